@@ -2,7 +2,6 @@ package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.Shared;
 import io.github.jmeterrpc.thrift.client.connection.ThriftClient;
-import io.github.jmeterrpc.thrift.codec.reply.MessageBoundary;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
 
 /** The state that all Thrift elements of the running test share. Thread safe. */
@@ -11,7 +10,7 @@ public final class ThriftTest implements AutoCloseable {
     /** Acquired by every element that calls at test start, released when the test has ended. */
     public static final Shared<ThriftTest> SHARED = new Shared<>(ThriftTest::new);
 
-    private final ThriftClient client = new ThriftClient(MessageBoundary::of);
+    private final ThriftClient client = new ThriftClient();
     private final IdlFiles files = new IdlFiles();
     private final ThreadLocal<ThriftThread> threads =
             ThreadLocal.withInitial(() -> new ThriftThread(this, client.forThread()));

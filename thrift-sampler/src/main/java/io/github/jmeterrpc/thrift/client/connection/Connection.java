@@ -2,7 +2,6 @@ package io.github.jmeterrpc.thrift.client.connection;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
@@ -11,11 +10,9 @@ import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
 import io.github.jmeterrpc.thrift.client.socket.Connector;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import io.github.jmeterrpc.thrift.client.socket.TlsContexts;
-import io.github.jmeterrpc.thrift.client.transport.MessageEnd;
 import io.github.jmeterrpc.thrift.client.transport.MessageTransport;
 import io.github.jmeterrpc.thrift.client.transport.Reply;
 import java.io.IOException;
-import java.util.function.Function;
 
 /**
  * One connection to a server, used by one thread, which alone calls it.
@@ -54,14 +51,13 @@ public final class Connection implements AutoCloseable {
      * @param turn selects among the addresses of the host
      * @throws CallException if that fails; the socket is closed
      */
-    static Connection open(
-            Endpoint endpoint, DeadlineSocket wire, TlsContexts contexts, Function<Encoding, MessageEnd> ends, int turn)
+    static Connection open(Endpoint endpoint, DeadlineSocket wire, TlsContexts contexts, int turn)
             throws CallException {
         long start = System.nanoTime();
         Connector opener = new Connector(endpoint, contexts, turn);
         try {
             opener.open(wire);
-            MessageTransport messages = MessageTransport.over(wire, endpoint, ends);
+            MessageTransport messages = MessageTransport.over(wire, endpoint);
             return new Connection(endpoint, wire, messages, opener.chosen(), System.nanoTime() - start);
         } catch (InvalidInputException e) {
             wire.close();

@@ -91,7 +91,7 @@ public final class ThreadConnections implements AutoCloseable {
         DeadlineSocket wire = client.newWire(new Socket());
         current = wire;
         try {
-            return Connection.open(chosen, wire, client.contexts(), client.ends(), turn / endpoint.hosts());
+            return Connection.open(chosen, wire, client.contexts(), turn / endpoint.hosts());
         } catch (CallException e) {
             turn++;
             throw e;

@@ -1,13 +1,11 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
-import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import io.github.jmeterrpc.thrift.client.socket.MachineLimits;
 import io.github.jmeterrpc.thrift.client.socket.OpenHandles;
 import io.github.jmeterrpc.thrift.client.socket.TlsContexts;
 import io.github.jmeterrpc.thrift.client.socket.Watchdog;
-import io.github.jmeterrpc.thrift.client.transport.MessageEnd;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -15,7 +13,6 @@ import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -27,15 +24,12 @@ public final class ThriftClient implements AutoCloseable {
 
     private final Set<DeadlineSocket> wires = ConcurrentHashMap.newKeySet();
     private final TlsContexts contexts = new TlsContexts();
-    private final Function<Encoding, MessageEnd> ends;
     private final Watchdog watchdog = new Watchdog(wires);
     private final OnewayFailures unconfirmed = new OnewayFailures();
     private final AtomicInteger turns = new AtomicInteger();
     private volatile boolean closed;
 
-    /** @param ends finds the end of a reply on unframed transports */
-    public ThriftClient(Function<Encoding, MessageEnd> ends) {
-        this.ends = ends;
+    public ThriftClient() {
         preloadCloseSupport();
     }
 
@@ -77,10 +71,6 @@ public final class ThriftClient implements AutoCloseable {
 
     TlsContexts contexts() {
         return contexts;
-    }
-
-    Function<Encoding, MessageEnd> ends() {
-        return ends;
     }
 
     OnewayFailures unconfirmed() {

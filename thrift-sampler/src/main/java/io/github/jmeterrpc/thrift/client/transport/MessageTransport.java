@@ -1,18 +1,15 @@
 package io.github.jmeterrpc.thrift.client.transport;
 
-import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Options;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import java.io.IOException;
-import java.util.function.Function;
 
 /** Writes messages to a connection and reads replies from it; one implementation for each kind of transport. */
 public interface MessageTransport {
 
     /** Creates the transport that the endpoint names. */
-    static MessageTransport over(DeadlineSocket wire, Endpoint endpoint, Function<Encoding, MessageEnd> ends)
-            throws IOException {
+    static MessageTransport over(DeadlineSocket wire, Endpoint endpoint) throws IOException {
         Options options = endpoint.options();
         return switch (endpoint.transport()) {
             case FRAMED, FASTFRAMED ->
@@ -20,10 +17,8 @@ public interface MessageTransport {
                         wire,
                         ProtocolSignature.of(endpoint.encoding()),
                         Math.min(options.maxFrameBytes(), options.maxMessageBytes()));
-            case SOCKET ->
-                new UnframedMessages(
-                        wire, ends.apply(endpoint.encoding()), ProtocolSignature.of(endpoint.encoding()), options);
-            case ZLIB, ZLIB_FRAMED -> new ZlibMessages(wire, endpoint, ends.apply(endpoint.encoding()));
+            case SOCKET -> new UnframedMessages(wire, endpoint.encoding(), options);
+            case ZLIB, ZLIB_FRAMED -> new ZlibMessages(wire, endpoint);
             case HTTP -> new HttpMessages(wire, endpoint);
         };
     }

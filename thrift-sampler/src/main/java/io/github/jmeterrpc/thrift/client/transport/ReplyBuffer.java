@@ -11,7 +11,7 @@ import java.util.Arrays;
  * Buffers the bytes of a reply as they arrive, in one array that is reused for the next reply. It grows with what has come, not
  * with what a length field says, so that a peer that speaks something else cannot take the memory.
  */
-final class ReplyBuffer implements MessageSource {
+final class ReplyBuffer {
 
     private static final int FIRST = 4 << 10;
 
@@ -75,34 +75,26 @@ final class ReplyBuffer implements MessageSource {
         array = Arrays.copyOf(array, longer);
     }
 
-    @Override
-    public int next() throws IOException {
-        if (taken == end || taken == limit) {
-            await(checked(1));
-        }
-        return array[taken++] & 0xff;
-    }
-
-    @Override
-    public void expect(int count) throws IOException {
-        checked(count);
-    }
-
-    @Override
-    public void skip(int count) throws IOException {
-        int to = checked(count);
-        await(to);
-        taken = to;
-    }
-
-    private int checked(int count) throws WireException {
-        if (count < 0) {
-            throw WireException.ofBytes(Symptom.NOT_THRIFT, count, array, 0, end);
-        }
+    /**
+     * Waits until this many bytes after those taken have arrived.
+     *
+     * @param count 0 or more; checked against the limit before anything is read or allocated
+     */
+    void require(int count) throws IOException {
         if (count > limit - taken) {
             throw WireException.ofSize(Symptom.REPLY_TOO_LONG, (long) taken + count);
         }
-        return taken + count;
+        await(taken + count);
+    }
+
+    /** The bytes that have arrived, are not taken, and are within the limit. */
+    int available() {
+        return Math.min(end, limit) - taken;
+    }
+
+    /** Takes bytes that have arrived. */
+    void take(int count) {
+        taken += count;
     }
 
     byte[] array() {
@@ -114,7 +106,7 @@ final class ReplyBuffer implements MessageSource {
         return end;
     }
 
-    /** The number of bytes consumed by {@link #next} and {@link #skip}. */
+    /** The number of bytes taken. */
     int taken() {
         return taken;
     }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.client.transport;
 
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Options;
 import io.github.jmeterrpc.thrift.client.error.WireException;
 import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
@@ -11,14 +12,12 @@ final class UnframedMessages implements MessageTransport {
 
     private final DeadlineSocket wire;
     private final ReplyBuffer buffer;
-    private final MessageEnd messageEnd;
-    private final ProtocolSignature firstBytes;
+    private final Encoding encoding;
     private final int longest;
 
-    UnframedMessages(DeadlineSocket wire, MessageEnd messageEnd, ProtocolSignature firstBytes, Options options) {
+    UnframedMessages(DeadlineSocket wire, Encoding encoding, Options options) {
         this.wire = wire;
-        this.messageEnd = messageEnd;
-        this.firstBytes = firstBytes;
+        this.encoding = encoding;
         longest = options.maxMessageBytes();
         buffer = new ReplyBuffer(wire, longest);
     }
@@ -33,26 +32,15 @@ final class UnframedMessages implements MessageTransport {
 
     @Override
     public void receive(Reply reply) throws IOException {
-        receive(buffer, messageEnd, firstBytes, reply);
+        receive(buffer, encoding, reply);
     }
 
-    private static void find(MessageEnd messageEnd, ReplyBuffer buffer) throws WireException {
-        try {
-            messageEnd.find(buffer);
-        } catch (WireException e) {
-            throw e;
-        } catch (IOException e) {
-            throw WireException.of(Symptom.UNREADABLE, e);
-        }
-    }
-
-    static void receive(ReplyBuffer buffer, MessageEnd messageEnd, ProtocolSignature firstBytes, Reply reply)
-            throws IOException {
+    static void receive(ReplyBuffer buffer, Encoding encoding, Reply reply) throws IOException {
         buffer.begin();
         buffer.await(1);
         // Checked first: bytes that are not a message may have no end.
-        firstBytes.check(buffer.array(), 0, buffer.end());
-        find(messageEnd, buffer);
+        ProtocolSignature.of(encoding).check(buffer.array(), 0, buffer.end());
+        MessageEnd.find(encoding, buffer);
         if (buffer.end() > buffer.taken()) {
             throw WireException.ofBytes(Symptom.TRAILING_BYTES, 0, buffer.array(), buffer.taken(), buffer.end());
         }

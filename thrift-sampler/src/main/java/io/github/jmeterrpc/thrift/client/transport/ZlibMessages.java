@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.client.transport;
 
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.error.WireException;
 import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
@@ -30,22 +31,20 @@ final class ZlibMessages implements MessageTransport {
     private final Reply source = new Reply();
 
     private final ReplyBuffer buffer;
-    private final MessageEnd messageEnd;
-    private final ProtocolSignature firstBytes;
+    private final Encoding encoding;
     private final int longest;
     private final Deflater deflater = new Deflater(LEVEL);
     private final Inflater inflater = new Inflater();
     private final byte[] compressed = new byte[PIECE];
     private byte[] out = new byte[PIECE];
 
-    ZlibMessages(DeadlineSocket wire, Endpoint endpoint, MessageEnd messageEnd) {
+    ZlibMessages(DeadlineSocket wire, Endpoint endpoint) {
         this.wire = wire;
-        this.messageEnd = messageEnd;
         framed = endpoint.transport().framed();
         // Incompressible bytes are longer in the frame than in the message.
         frames = new FramedMessages(
                 wire, ProtocolSignature.ANY, endpoint.options().maxFrameBytes());
-        firstBytes = ProtocolSignature.of(endpoint.encoding());
+        encoding = endpoint.encoding();
         longest = endpoint.options().maxMessageBytes();
         buffer = new ReplyBuffer(this::inflate, longest);
     }
@@ -78,7 +77,7 @@ final class ZlibMessages implements MessageTransport {
 
     @Override
     public void receive(Reply reply) throws IOException {
-        UnframedMessages.receive(buffer, messageEnd, firstBytes, reply);
+        UnframedMessages.receive(buffer, encoding, reply);
         // The end of a flush yields no byte, so the inflater may still hold it.
         if (inflater.getRemaining() > 0 && inflated(compressed, 0, 1) > 0) {
             throw WireException.of(Symptom.TRAILING_BYTES);

@@ -7,13 +7,11 @@ import io.github.jmeterrpc.thrift.idl.model.MapType;
 import io.github.jmeterrpc.thrift.idl.model.SetType;
 import io.github.jmeterrpc.thrift.idl.model.Struct;
 import io.github.jmeterrpc.thrift.idl.model.Type;
+import org.apache.thrift.protocol.TProtocolException;
 import org.apache.thrift.protocol.TType;
 
 /** Maps types of the IDL to wire types ({@code TType}) and back. */
 public final class WireTypes {
-
-    /** Maximum nesting of structs and containers, the outermost struct included; the same limit as libthrift. */
-    public static final int MAX_DEPTH = 64;
 
     private WireTypes() {}
 
@@ -43,7 +41,7 @@ public final class WireTypes {
     }
 
     /** Type to read for a field unknown to the IDL; element types are placeholders, as the message states them. */
-    public static Type guess(byte wireType) throws ReplyException {
+    public static Type guess(byte wireType) throws TProtocolException {
         return switch (wireType) {
             case TType.BOOL -> BaseType.BOOL;
             case TType.BYTE -> BaseType.I8;
@@ -57,13 +55,8 @@ public final class WireTypes {
             case TType.LIST -> new ListType(BaseType.BOOL);
             case TType.SET -> new SetType(BaseType.BOOL);
             case TType.MAP -> new MapType(BaseType.BOOL, BaseType.BOOL);
-            default -> throw unknown(wireType);
+            default -> throw new TProtocolException(TProtocolException.INVALID_DATA, label(wireType));
         };
-    }
-
-    static ReplyException unknown(byte wireType) {
-        return new ReplyException(
-                "the reply contains a value of a type that Thrift does not define", "type " + wireType);
     }
 
     /** Name of a wire type, for error messages. */

@@ -1,5 +1,5 @@
 /**
- * Reads Thrift messages part by part in the binary, compact and JSON protocols, and holds the buffers for it.
+ * Maps types of the IDL to types of messages, and holds the buffer for requests: what requests and replies share.
  * Knows bytes and wire types only: nothing of methods, and nothing of JSON for the user.
  */
 package io.github.jmeterrpc.thrift.codec.protocol;

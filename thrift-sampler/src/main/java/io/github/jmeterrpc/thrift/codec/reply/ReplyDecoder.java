@@ -1,17 +1,24 @@
 package io.github.jmeterrpc.thrift.codec.reply;
 
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
-import io.github.jmeterrpc.thrift.codec.protocol.Skipper;
-import io.github.jmeterrpc.thrift.codec.protocol.WireReader;
+import io.github.jmeterrpc.thrift.client.error.ReplyException;
+import io.github.jmeterrpc.thrift.client.transport.MessageReader;
+import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
+import io.github.jmeterrpc.thrift.codec.reply.ReplySummary.Kind;
 import io.github.jmeterrpc.thrift.idl.model.Field;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 import io.github.jmeterrpc.thrift.idl.model.Struct;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.github.jmeterrpc.thrift.idl.model.Type;
 import java.util.Optional;
+import org.apache.thrift.TApplicationException;
+import org.apache.thrift.TConfiguration;
+import org.apache.thrift.TException;
+import org.apache.thrift.protocol.TField;
+import org.apache.thrift.protocol.TMessage;
+import org.apache.thrift.protocol.TMessageType;
+import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.protocol.TType;
+import org.apache.thrift.transport.TMemoryInputTransport;
 
 /** Decodes the replies of one method. Thread-safe. */
 public final class ReplyDecoder {
@@ -21,12 +28,12 @@ public final class ReplyDecoder {
 
     private final Method method;
     private final Encoding encoding;
-    private final byte[] name;
+    private final String suffixOfMultiplexed;
 
     public ReplyDecoder(Method method, Encoding encoding) {
         this.method = method;
         this.encoding = encoding;
-        name = method.name().getBytes(StandardCharsets.UTF_8);
+        suffixOfMultiplexed = ":" + method.name();
     }
 
     /**
@@ -35,52 +42,132 @@ public final class ReplyDecoder {
      * @throws ReplyException if the bytes are not exactly one well-formed reply
      */
     public ReplySummary read(byte[] bytes, int offset, int length, Content content) throws ReplyException {
+        MessageReader reader = null;
         try {
-            MessageHeader header = MessageHeader.read(bytes, offset, length, encoding, name);
-            ReplySummary summary = summary(header, length, content);
-            header.requireEnd();
+            int most = Math.max(length, TConfiguration.DEFAULT_MAX_MESSAGE_SIZE);
+            TConfiguration limits = new TConfiguration(most, most, MessageReader.MAX_DEPTH);
+            TMemoryInputTransport in = new TMemoryInputTransport(limits, bytes, offset, length);
+            reader = new MessageReader(encoding, in);
+            ReplySummary summary = summary(reader, length, content);
+            if (in.getBytesRemainingInBuffer() > 0) {
+                throw new ReplyException("there are bytes after the reply", in.getBytesRemainingInBuffer());
+            }
             return summary;
-        } catch (ReplyException e) {
-            throw e;
-        } catch (IOException e) {
-            throw new UncheckedIOException("an array in memory failed", e);
+        } catch (TException | RuntimeException e) {
+            throw reader == null ? new ReplyException("the reply is too long", length) : reader.unreadable(e);
         }
     }
 
-    private ReplySummary summary(MessageHeader header, int length, Content content) throws IOException {
-        WireReader in = header.in;
-        boolean sameMethod = header.namesMethod(method.name());
-        if (header.isException()) {
-            ApplicationError error = ApplicationError.read(in);
-            return new ReplySummary(
-                    ReplySummary.Kind.APPLICATION_EXCEPTION,
-                    in.sequenceId(),
+    private ReplySummary summary(MessageReader reader, int length, Content content) throws TException, ReplyException {
+        TProtocol in = reader.protocol();
+        TMessage header = in.readMessageBegin();
+        boolean sameMethod = header.name.equals(method.name()) || header.name.endsWith(suffixOfMultiplexed);
+        ReplySummary summary;
+        if (header.type == TMessageType.EXCEPTION) {
+            TApplicationException error = applicationException(reader);
+            String message = error.getMessage() == null ? "" : error.getMessage();
+            summary = new ReplySummary(
+                    Kind.APPLICATION_EXCEPTION,
+                    header.seqid,
                     sameMethod,
                     Optional.empty(),
-                    error.type(),
-                    error.message(),
-                    error.json());
+                    error.getType(),
+                    message,
+                    json(error.getType(), message));
+        } else if (header.type == TMessageType.REPLY) {
+            summary = result(reader, header.seqid, sameMethod, length, content);
+        } else {
+            throw new ReplyException(
+                    "the server sent a message that is not a reply; check which server listens on this port",
+                    "type " + header.type);
         }
-        byte[] json = content == Content.CHECKED ? NOTHING : NULL;
-        ResultFields fields = new ResultFields(method);
+        in.readMessageEnd();
+        return summary;
+    }
+
+    /** Like {@link TApplicationException#readFrom}, but with this reader's checks of skipped fields. */
+    private static TApplicationException applicationException(MessageReader reader) throws TException {
+        TProtocol in = reader.protocol();
+        String message = "";
+        int type = TApplicationException.UNKNOWN;
         in.readStructBegin();
-        byte type = in.readFieldBegin();
-        while (type != TType.STOP) {
-            boolean first = fields.isOpen();
-            fields.add(in.fieldId(), type);
-            boolean chosen = first && !fields.isOpen();
-            if (chosen && (content != Content.CHECKED || fields.exception().isPresent())) {
-                JsonOutput out = new JsonOutput(expected(type, length));
-                write(fields, new ReplyJsonWriter(in, out, content == Content.ALL_FIELDS), out, type);
-                json = out.toByteArray();
+        for (TField field = in.readFieldBegin(); field.type != TType.STOP; field = in.readFieldBegin()) {
+            if (field.id == 1 && field.type == TType.STRING) {
+                message = in.readString();
+            } else if (field.id == 2 && field.type == TType.I32) {
+                type = in.readI32();
             } else {
-                Skipper.skip(in, type, 1);
+                reader.skip(field.type, 1);
             }
             in.readFieldEnd();
-            type = in.readFieldBegin();
         }
         in.readStructEnd();
-        return new ReplySummary(fields.kind(), in.sequenceId(), sameMethod, fields.exception(), 0, "", json);
+        return new TApplicationException(type, message);
+    }
+
+    private static byte[] json(int type, String message) {
+        JsonOutput out = new JsonOutput(message.length() + 100);
+        out.writeAscii("{\"applicationException\":{\"type\":");
+        out.writeLong(type);
+        out.writeAscii(",\"name\":");
+        out.writeString(ReplySummary.applicationTypeName(type));
+        out.writeAscii(",\"message\":");
+        out.writeString(message);
+        out.writeAscii("}}");
+        return out.toByteArray();
+    }
+
+    /** Reads the result struct: field 0 is the return value, the others are exceptions. The first that the IDL declares decides. */
+    private ReplySummary result(MessageReader reader, int sequenceId, boolean sameMethod, int length, Content content)
+            throws TException, ReplyException {
+        TProtocol in = reader.protocol();
+        byte[] json = content == Content.CHECKED ? NOTHING : NULL;
+        // For void, an unknown field is an exception that only the server's newer IDL declares.
+        Kind kind = method.returns().isEmpty() ? Kind.SUCCESS : Kind.NO_RESULT;
+        Optional<Field> exception = Optional.empty();
+        boolean decided = false;
+        in.readStructBegin();
+        for (TField field = in.readFieldBegin(); field.type != TType.STOP; field = in.readFieldBegin()) {
+            boolean returned = !decided && isResult(field);
+            exception = decided || returned ? exception : declared(field);
+            if (decided) {
+                reader.skip(field.type, 1);
+            } else if (returned || exception.isPresent()) {
+                decided = true;
+                kind = returned ? Kind.SUCCESS : Kind.DECLARED_EXCEPTION;
+                if (returned && content == Content.CHECKED) {
+                    reader.skip(field.type, 1);
+                } else {
+                    JsonOutput out = new JsonOutput(expected(field.type, length));
+                    write(exception, new ReplyJsonWriter(reader, out, content == Content.ALL_FIELDS), out, field.type);
+                    json = out.toByteArray();
+                }
+            } else {
+                kind = Kind.NO_RESULT;
+                reader.skip(field.type, 1);
+            }
+            in.readFieldEnd();
+        }
+        in.readStructEnd();
+        return new ReplySummary(kind, sequenceId, sameMethod, exception, 0, "", json);
+    }
+
+    private boolean isResult(TField field) throws ReplyException {
+        if (field.id != 0 || method.returns().isEmpty()) {
+            return false;
+        }
+        Type type = method.returns().get();
+        if (WireTypes.of(type) != field.type) {
+            throw new ReplyException("the result is a " + WireTypes.label(field.type) + ", where the IDL has "
+                    + type.label() + "; the server was built with another IDL");
+        }
+        return true;
+    }
+
+    private Optional<Field> declared(TField field) {
+        return method.exceptions().stream()
+                .filter(declared -> declared.id() == field.id && WireTypes.of(declared.type()) == field.type)
+                .findFirst();
     }
 
     /** Estimated length of the JSON. 0 for a string: the output then grows once, to the exact size, and is not copied again. */
@@ -88,16 +175,17 @@ public final class ReplyDecoder {
         return type == TType.STRING ? 0 : length * 2;
     }
 
-    private void write(ResultFields fields, ReplyJsonWriter content, JsonOutput out, byte type) throws IOException {
-        if (fields.exception().isEmpty()) {
+    private void write(Optional<Field> exception, ReplyJsonWriter content, JsonOutput out, byte type)
+            throws TException {
+        if (exception.isEmpty()) {
             content.value(type, method.returns().orElseThrow(), 1);
             return;
         }
-        Field exception = fields.exception().get();
+        Struct thrown = (Struct) exception.get().type();
         out.writeAscii("{\"exception\":");
-        out.writeString(exception.type().label());
+        out.writeString(thrown.label());
         out.writeAscii(",\"fields\":");
-        content.struct((Struct) exception.type(), 2);
+        content.struct(thrown, 2);
         out.writeChar('}');
     }
 

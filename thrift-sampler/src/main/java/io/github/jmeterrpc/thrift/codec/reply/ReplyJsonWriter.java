@@ -1,8 +1,6 @@
 package io.github.jmeterrpc.thrift.codec.reply;
 
-import io.github.jmeterrpc.thrift.codec.protocol.ArraySource;
-import io.github.jmeterrpc.thrift.codec.protocol.Skipper;
-import io.github.jmeterrpc.thrift.codec.protocol.WireReader;
+import io.github.jmeterrpc.thrift.client.transport.MessageReader;
 import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
@@ -12,9 +10,13 @@ import io.github.jmeterrpc.thrift.idl.model.MapType;
 import io.github.jmeterrpc.thrift.idl.model.SetType;
 import io.github.jmeterrpc.thrift.idl.model.Struct;
 import io.github.jmeterrpc.thrift.idl.model.Type;
-import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.Optional;
-import java.util.UUID;
+import org.apache.thrift.TException;
+import org.apache.thrift.protocol.TField;
+import org.apache.thrift.protocol.TList;
+import org.apache.thrift.protocol.TMap;
+import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.protocol.TType;
 
 /**
@@ -23,12 +25,14 @@ import org.apache.thrift.protocol.TType;
  */
 final class ReplyJsonWriter {
 
-    private final WireReader in;
+    private final MessageReader reader;
+    private final TProtocol in;
     private final JsonOutput out;
     private final boolean unknownFields;
 
-    ReplyJsonWriter(WireReader in, JsonOutput out, boolean unknownFields) {
-        this.in = in;
+    ReplyJsonWriter(MessageReader reader, JsonOutput out, boolean unknownFields) {
+        this.reader = reader;
+        in = reader.protocol();
         this.out = out;
         this.unknownFields = unknownFields;
     }
@@ -40,51 +44,51 @@ final class ReplyJsonWriter {
      * @param declared type in the IDL
      * @param depth nesting depth, 1 for the fields of the outermost struct
      */
-    void value(byte wireType, Type declared, int depth) throws IOException {
+    void value(byte wireType, Type declared, int depth) throws TException {
         Type type = WireTypes.of(declared) == wireType ? declared : WireTypes.guess(wireType);
         if (type instanceof BaseType base) {
             scalar(base, wireType);
         } else if (type instanceof EnumType constants) {
             constant(constants);
         } else if (type instanceof Struct struct) {
-            struct(struct, Skipper.nested(depth));
+            struct(struct, MessageReader.nested(depth));
         } else if (type instanceof ListType list) {
-            elements(list.element(), Skipper.nested(depth));
+            elements(list.element(), MessageReader.nested(depth));
         } else if (type instanceof SetType set) {
-            elements(set.element(), Skipper.nested(depth));
+            elements(set.element(), MessageReader.nested(depth));
         } else {
-            map((MapType) type, Skipper.nested(depth));
+            map((MapType) type, MessageReader.nested(depth));
         }
     }
 
-    private void scalar(BaseType type, byte wireType) throws IOException {
+    private void scalar(BaseType type, byte wireType) throws TException {
         switch (type) {
             case BOOL -> out.writeAscii(in.readBool() ? "true" : "false");
-            case I8, I16, I32, I64 -> out.writeLong(in.readInteger(wireType));
+            case I8, I16, I32, I64 -> out.writeLong(integer(wireType));
             case DOUBLE -> out.writeDouble(in.readDouble());
             case STRING -> {
-                int length = in.readStringBegin();
-                ArraySource text = (ArraySource) in.stringSource();
-                int from = text.at();
-                text.skip(length);
-                out.writeString(text.array(), from, length);
+                ByteBuffer text = reader.readString();
+                out.writeString(text.array(), text.arrayOffset() + text.position(), text.remaining());
             }
             case BINARY -> {
-                int length = in.readBinaryBegin();
-                ArraySource binary = (ArraySource) in.stringSource();
-                int from = binary.at();
-                binary.skip(length);
-                out.writeBase64(binary.array(), from, length);
+                ByteBuffer binary = in.readBinary();
+                out.writeBase64(binary.array(), binary.arrayOffset() + binary.position(), binary.remaining());
             }
-            case UUID -> {
-                long first = in.readUuidHalf();
-                out.writeString(new UUID(first, in.readUuidHalf()).toString());
-            }
+            case UUID -> out.writeString(in.readUuid().toString());
         }
     }
 
-    private void constant(EnumType type) throws IOException {
-        int number = (int) in.readInteger(TType.I32);
+    private long integer(byte wireType) throws TException {
+        return switch (wireType) {
+            case TType.BYTE -> in.readByte();
+            case TType.I16 -> in.readI16();
+            case TType.I32 -> in.readI32();
+            default -> in.readI64();
+        };
+    }
+
+    private void constant(EnumType type) throws TException {
+        int number = in.readI32();
         Optional<EnumType.Constant> constant = type.find(number);
         if (constant.isPresent()) {
             out.writeString(constant.get().name());
@@ -94,53 +98,50 @@ final class ReplyJsonWriter {
     }
 
     /** Writes a whole struct whose fields have this nesting depth. */
-    void struct(Struct struct, int depth) throws IOException {
+    void struct(Struct struct, int depth) throws TException {
         boolean showUnknown = unknownFields || struct == Struct.UNKNOWN;
         in.readStructBegin();
         out.writeChar('{');
         boolean first = true;
-        byte wireType = in.readFieldBegin();
-        while (wireType != TType.STOP) {
-            Optional<Field> field = struct.field(in.fieldId());
+        for (TField field = in.readFieldBegin(); field.type != TType.STOP; field = in.readFieldBegin()) {
+            Optional<Field> declared = struct.field(field.id);
             // Like generated code, treats a field with an undeclared type as unknown.
-            boolean known = field.isPresent() && WireTypes.of(field.get().type()) == wireType;
+            boolean known = declared.isPresent() && WireTypes.of(declared.get().type()) == field.type;
             if (known || showUnknown) {
                 if (!first) {
                     out.writeChar(',');
                 }
                 first = false;
-                out.writeFieldName(known ? field.get().name() : "#" + in.fieldId());
-                value(wireType, known ? field.get().type() : WireTypes.guess(wireType), depth);
+                out.writeFieldName(known ? declared.get().name() : "#" + field.id);
+                value(field.type, known ? declared.get().type() : WireTypes.guess(field.type), depth);
             } else {
-                Skipper.skip(in, wireType, depth);
+                reader.skip(field.type, depth);
             }
             in.readFieldEnd();
-            wireType = in.readFieldBegin();
         }
         out.writeChar('}');
         in.readStructEnd();
     }
 
-    private void elements(Type element, int depth) throws IOException {
-        in.readListBegin();
-        byte wireType = in.elementType();
-        int size = in.size();
+    private void elements(Type element, int depth) throws TException {
+        // Every protocol writes a set like a list.
+        TList list = in.readListBegin();
         out.writeChar('[');
-        for (int i = 0; i < size; i++) {
+        for (int i = 0; i < list.size; i++) {
             if (i > 0) {
                 out.writeChar(',');
             }
-            value(wireType, element, depth);
+            value(list.elemType, element, depth);
         }
         out.writeChar(']');
         in.readListEnd();
     }
 
-    private void map(MapType type, int depth) throws IOException {
-        in.readMapBegin();
-        byte keyType = in.keyType();
-        byte valueType = in.elementType();
-        int size = in.size();
+    private void map(MapType type, int depth) throws TException {
+        TMap map = in.readMapBegin();
+        byte keyType = map.keyType;
+        byte valueType = map.valueType;
+        int size = map.size;
         boolean asObject = size == 0 ? type.key().isScalar() : isSimple(keyType);
         out.writeChar(asObject ? '{' : '[');
         for (int i = 0; i < size; i++) {
@@ -171,13 +172,13 @@ final class ReplyJsonWriter {
     }
 
     /** Writes a map key, always as a JSON string. */
-    private void key(byte wireType, Type declared, int depth) throws IOException {
+    private void key(byte wireType, Type declared, int depth) throws TException {
         switch (wireType) {
             case TType.BOOL -> out.writeString(Boolean.toString(in.readBool()));
-            case TType.BYTE, TType.I16, TType.I64 -> out.writeString(Long.toString(in.readInteger(wireType)));
+            case TType.BYTE, TType.I16, TType.I64 -> out.writeString(Long.toString(integer(wireType)));
             case TType.DOUBLE -> out.writeString(Double.toString(in.readDouble()));
             case TType.I32 -> {
-                int number = (int) in.readInteger(wireType);
+                int number = in.readI32();
                 out.writeString(
                         declared instanceof EnumType constants
                                 ? constants

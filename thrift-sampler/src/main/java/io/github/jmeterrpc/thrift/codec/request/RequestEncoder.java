@@ -2,8 +2,8 @@ package io.github.jmeterrpc.thrift.codec.request;
 
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
+import io.github.jmeterrpc.thrift.client.transport.MessageReader;
 import io.github.jmeterrpc.thrift.codec.protocol.LimitedBuffer;
-import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 import io.github.jmeterrpc.thrift.idl.model.Value;
 import java.util.Optional;
@@ -70,7 +70,8 @@ public final class RequestEncoder {
             throw new ArgumentException(
                     "",
                     arguments,
-                    "with the defaults of the IDL nested more than " + WireTypes.MAX_DEPTH + " deep; make it flatter",
+                    "with the defaults of the IDL nested more than " + MessageReader.MAX_DEPTH
+                            + " deep; make it flatter",
                     "");
         } catch (TException e) {
             throw new IllegalStateException("a buffer in memory failed", e);

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.codec.request;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
+import io.github.jmeterrpc.thrift.client.transport.MessageReader;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
 import io.github.jmeterrpc.thrift.idl.model.Field;
@@ -32,9 +32,10 @@ final class ValueReader {
     private final KeyReader keys = new KeyReader(scalars);
 
     Value read(JsonNode node, Type type) throws ArgumentException {
-        if (path.depth() >= WireTypes.MAX_DEPTH && !type.isScalar()) {
+        if (path.depth() >= MessageReader.MAX_DEPTH && !type.isScalar()) {
             throw path.error(
-                    "…", "nested more than " + WireTypes.MAX_DEPTH + " deep, which no server takes; make it flatter");
+                    "…",
+                    "nested more than " + MessageReader.MAX_DEPTH + " deep, which no server takes; make it flatter");
         }
         if (node.isNull()) {
             throw path.error(node, "expected " + type.label() + ": null can stand only for a whole field");

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.codec.request;
 
+import io.github.jmeterrpc.thrift.client.transport.MessageReader;
 import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
@@ -46,7 +47,7 @@ final class ValueWriter {
     private void value(Value value, Type type) throws TException {
         depth++;
         // The arguments are within the limit, but defaults of the IDL may add levels.
-        if (depth >= WireTypes.MAX_DEPTH && !type.isScalar()) {
+        if (depth >= MessageReader.MAX_DEPTH && !type.isScalar()) {
             throw new TProtocolException(TProtocolException.DEPTH_LIMIT);
         }
         if (type instanceof BaseType base) {

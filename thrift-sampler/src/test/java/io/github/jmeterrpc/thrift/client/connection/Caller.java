@@ -31,7 +31,7 @@ final class Caller implements AutoCloseable {
 
     static final Options PATIENT = new Options(20_000, 20_000, 1 << 26, 1 << 24, true, "");
 
-    private final ThriftClient client = new ThriftClient(new LibthriftEnds());
+    private final ThriftClient client = new ThriftClient();
     private final ThreadConnections connections = client.forThread();
     private final Endpoint endpoint;
     private int calls;

@@ -32,7 +32,7 @@ class ClientTransportTest {
         ServerOptions options = ServerOptions.of(
                 model, theirs, ServerProtocol.valueOf(encoding.protocol().name()));
         try (ThriftServer server = Caller.start(options);
-                ThriftClient client = new ThriftClient(new LibthriftEnds());
+                ThriftClient client = new ThriftClient();
                 ThreadConnections connections = client.forThread()) {
             Endpoint endpoint = Caller.endpoint(server.port(), transport, encoding);
             ClientTransport ours = new ClientTransport(connections, endpoint);
@@ -144,7 +144,7 @@ class ClientTransportTest {
         ServerOptions options =
                 ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY);
         try (ThriftServer server = Caller.start(options);
-                ThriftClient ours = new ThriftClient(new LibthriftEnds());
+                ThriftClient ours = new ThriftClient();
                 ThreadConnections connections = ours.forThread()) {
             Endpoint endpoint = BrokenCalls.quick(server.port(), Transport.FRAMED, Encoding.BINARY);
             ClientTransport transport = new ClientTransport(connections, endpoint);

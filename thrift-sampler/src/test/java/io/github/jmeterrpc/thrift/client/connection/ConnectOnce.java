@@ -16,7 +16,7 @@ final class ConnectOnce {
     /** @param line host, port, connect timeout in ms */
     public static void main(String[] line) {
         Options options = new Options(Integer.parseInt(line[2]), 400, 1 << 20, 1 << 20, true, "");
-        try (ThriftClient client = new ThriftClient(new LibthriftEnds())) {
+        try (ThriftClient client = new ThriftClient()) {
             client.forThread()
                     .get(new Endpoint(
                             line[0],

@@ -35,7 +35,7 @@ final class ConnectUntilItFails {
      */
     public static void main(String[] line) {
         try (RawServer own = new RawServer((in, out) -> in.read());
-                ThriftClient client = new ThriftClient(new LibthriftEnds())) {
+                ThriftClient client = new ThriftClient()) {
             int port = line[0].equals("own") ? own.port() : Integer.parseInt(line[0]);
             // Loads the classes that explain a failure, which would need handles themselves.
             System.out.println("at first: " + failure(client, endpoint("127.0.0.1", 1), 1));

@@ -97,7 +97,7 @@ class OnewayOverHttpTest {
         try (RawServer server = server("HTTP/1.1 500 Oh\r\nContent-Length: 0");
                 CapturedLog log = new CapturedLog()) {
             Endpoint endpoint = Caller.endpoint(server.port(), Transport.HTTP, Encoding.BINARY);
-            try (ThriftClient client = new ThriftClient(new LibthriftEnds());
+            try (ThriftClient client = new ThriftClient();
                     ThreadConnections ours = client.forThread()) {
                 ClientTransport transport = new ClientTransport(ours, endpoint);
                 StressService.Client service = new StressService.Client(transport.protocol());
@@ -126,7 +126,7 @@ class OnewayOverHttpTest {
     @Test
     void theConnectionOfTheLatestCallIsKnown() throws Exception {
         try (RawServer server = server(OK + "\r\nConnection: close");
-                ThriftClient client = new ThriftClient(new LibthriftEnds());
+                ThriftClient client = new ThriftClient();
                 ThreadConnections ours = client.forThread()) {
             Endpoint endpoint = Caller.endpoint(server.port(), Transport.HTTP, Encoding.BINARY);
             ClientTransport transport = new ClientTransport(ours, endpoint);

@@ -19,7 +19,6 @@ import io.github.jmeterrpc.thrift.client.endpoint.Http;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
-import io.github.jmeterrpc.thrift.client.transport.MessageEnd;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -32,7 +31,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -66,7 +64,7 @@ class ThreadConnectionsTest {
     @Test
     void theirAddressesAreAnnouncedToListeners() throws Exception {
         CalledAddresses.forget();
-        try (ThriftClient client = new ThriftClient(new LibthriftEnds());
+        try (ThriftClient client = new ThriftClient();
                 ThreadConnections connections = client.forThread()) {
             connections.get(endpoint(server));
             connections.get(endpoint(another));
@@ -80,7 +78,7 @@ class ThreadConnectionsTest {
 
     @Test
     void oneForEachEndpoint() throws Exception {
-        try (ThriftClient client = new ThriftClient(new LibthriftEnds());
+        try (ThriftClient client = new ThriftClient();
                 ThreadConnections ofAnotherThread = client.forThread()) {
             ThreadConnections connections = client.forThread();
             Connection first = connections.get(endpoint(server));
@@ -108,7 +106,7 @@ class ThreadConnectionsTest {
     @Test
     void aPathThatChangesWithEachCallLeavesFewConnections() throws Exception {
         try (RawServer silent = new RawServer((in, out) -> in.transferTo(OutputStream.nullOutputStream()));
-                ThriftClient client = new ThriftClient(new LibthriftEnds())) {
+                ThriftClient client = new ThriftClient()) {
             ThreadConnections connections = client.forThread();
             List<Connection> all = new ArrayList<>();
             Connection inUse = connections.get(withPath(silent, 0));
@@ -130,7 +128,7 @@ class ThreadConnectionsTest {
 
     @Test
     void theEndOfTheTestLeavesNoSocketAndNoThread() throws Exception {
-        ThriftClient client = new ThriftClient(new LibthriftEnds());
+        ThriftClient client = new ThriftClient();
         List<Connection> all = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             all.add(client.forThread().get(endpoint(server)));
@@ -150,7 +148,7 @@ class ThreadConnectionsTest {
 
     @Test
     void aThreadThatEndsWithoutClosingLeavesNoConnection() throws Exception {
-        try (ThriftClient client = new ThriftClient(new LibthriftEnds())) {
+        try (ThriftClient client = new ThriftClient()) {
             Connection mine = client.forThread().get(endpoint(server));
             FutureTask<Connection> left =
                     new FutureTask<>(() -> client.forThread().get(endpoint(server)));
@@ -233,25 +231,10 @@ class ThreadConnectionsTest {
     }
 
     @Test
-    void whateverFailsLeavesNoSocketOpen() throws Exception {
-        Function<Encoding, MessageEnd> defect = encoding -> {
-            throw new IllegalStateException("a defect");
-        };
-        try (ThriftServer plain = Caller.start(
-                        ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.SOCKET, ServerProtocol.BINARY));
-                ThriftClient client = new ThriftClient(defect);
-                ThreadConnections connections = client.forThread()) {
-            Endpoint endpoint = Caller.endpoint(plain.port(), Transport.SOCKET, Encoding.BINARY);
-            assertThat(catchThrowable(() -> connections.get(endpoint))).hasMessage("a defect");
-            assertThat(client.openConnections()).isZero();
-        }
-    }
-
-    @Test
     void noThreadGetsTheReplyOfAnother() throws Exception {
         int threads = 24;
         ExecutorService pool = Executors.newFixedThreadPool(threads);
-        try (ThriftClient client = new ThriftClient(new LibthriftEnds())) {
+        try (ThriftClient client = new ThriftClient()) {
             CountDownLatch start = new CountDownLatch(threads);
             List<Future<Integer>> done = new ArrayList<>();
             for (int t = 0; t < threads; t++) {

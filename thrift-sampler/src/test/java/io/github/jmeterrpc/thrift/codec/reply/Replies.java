@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.thrift.codec.reply;
 
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.error.ReplyException;
 import io.github.jmeterrpc.thrift.codec.Messages;
-import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 import java.nio.charset.StandardCharsets;

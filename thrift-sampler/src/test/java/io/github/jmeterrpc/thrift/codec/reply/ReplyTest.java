@@ -12,9 +12,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
+import io.github.jmeterrpc.thrift.client.error.ReplyException;
 import io.github.jmeterrpc.thrift.codec.Messages;
-import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
+import io.github.jmeterrpc.thrift.idl.model.Field;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.apache.thrift.TApplicationException;
@@ -85,6 +86,41 @@ class ReplyTest {
         }
     }
 
+    /** Generated code writes one field; what else comes changes neither the outcome nor the content. */
+    @Test
+    void theFirstDeclaredFieldDecidesOutcomeAndContent() throws Exception {
+        for (Encoding encoding : Messages.ENCODINGS) {
+            Replies.Body refused = out -> field(
+                    out, 1, TType.STRUCT, () -> struct(out, () -> field(out, 2, TType.I32, () -> out.writeI32(1))));
+            Replies.Body broken = out -> field(
+                    out, 3, TType.STRUCT, () -> struct(out, () -> field(out, 1, TType.I32, () -> out.writeI32(5))));
+            Replies.Body result = out -> field(out, 0, TType.STRUCT, () -> struct(out, () -> {}));
+            assertFirst(
+                    encoding, "refused", "{\"exception\":\"Refused\",\"fields\":{\"level\":\"LOW\"}}", refused, result);
+            assertFirst(encoding, "broken", "{\"exception\":\"Broken\",\"fields\":{\"code\":5}}", broken, refused);
+            assertFirst(
+                    encoding, "refused", "{\"exception\":\"Refused\",\"fields\":{\"level\":\"LOW\"}}", refused, broken);
+            assertFirst(encoding, "", "{}", result, refused);
+        }
+    }
+
+    private static void assertFirst(
+            Encoding encoding, String exception, String json, Replies.Body first, Replies.Body second)
+            throws Exception {
+        byte[] reply = reply(
+                encoding,
+                "echo",
+                out -> struct(out, () -> {
+                    first.write(out);
+                    second.write(out);
+                }));
+        ReplySummary answer = check("echo", encoding, reply);
+        assertThat(answer.kind())
+                .isEqualTo(exception.isEmpty() ? ReplySummary.Kind.SUCCESS : ReplySummary.Kind.DECLARED_EXCEPTION);
+        assertThat(answer.exception().map(Field::name).orElse("")).isEqualTo(exception);
+        assertThat(json("echo", encoding, reply, false)).isEqualTo(json);
+    }
+
     @Test
     void aResultOfAnotherTypeIsRefused() throws Exception {
         for (Encoding encoding : Messages.ENCODINGS) {
@@ -103,7 +139,7 @@ class ReplyTest {
                     .hasMessageContaining("is not a reply; check which server listens");
             byte[] reply = result(encoding, "add", 0, TType.I64, out -> out.writeI64(5));
             byte[] longer = Arrays.copyOf(reply, reply.length + 3);
-            assertThatThrownBy(() -> check("add", encoding, longer)).hasMessage("there are bytes behind the reply");
+            assertThatThrownBy(() -> check("add", encoding, longer)).hasMessage("there are bytes after the reply");
             for (int length = 0; length < reply.length; length++) {
                 byte[] cut = Arrays.copyOf(reply, length);
                 assertThatThrownBy(() -> check("add", encoding, cut)).isInstanceOf(ReplyException.class);
@@ -129,7 +165,9 @@ class ReplyTest {
         byte[] unversioned = result(Messages.UNVERSIONED, "add", 0, TType.I64, out -> out.writeI64(5));
         assertThat(check("add", Encoding.BINARY, unversioned).kind()).isEqualTo(ReplySummary.Kind.SUCCESS);
         assertThatThrownBy(() -> check("add", new Encoding(Protocol.BINARY, true, true), unversioned))
-                .hasMessageContaining("has no version header");
+                .hasMessage(
+                        "the reply is not valid in Thrift's BINARY protocol, or is truncated; check whether the server"
+                                + " speaks another");
     }
 
     @Test

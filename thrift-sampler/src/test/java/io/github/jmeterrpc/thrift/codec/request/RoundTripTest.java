@@ -3,10 +3,8 @@ package io.github.jmeterrpc.thrift.codec.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.transport.MessageSource;
+import io.github.jmeterrpc.thrift.client.error.ReplyException;
 import io.github.jmeterrpc.thrift.codec.Messages;
-import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
-import io.github.jmeterrpc.thrift.codec.reply.MessageBoundary;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
 import io.github.jmeterrpc.thrift.codec.reply.ReplySummary;
@@ -14,7 +12,6 @@ import io.github.jmeterrpc.thrift.idl.model.Field;
 import io.github.jmeterrpc.thrift.idl.model.Field.Requiredness;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 import io.github.jmeterrpc.thrift.idl.model.Value;
-import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -84,20 +81,6 @@ class RoundTripTest {
     }
 
     @Test
-    void theEndOfAMessageIsFoundAmongWhatFollows() throws Exception {
-        RandomValues values = new RandomValues(SEED + 2);
-        for (int round = 0; round < 100 * TIMES; round++) {
-            Value.Record value = values.record(Messages.IDL.types().get("All"));
-            for (Encoding encoding : Messages.ENCODINGS) {
-                byte[] reply = reply(encoding, value);
-                CountingSource source = new CountingSource(Arrays.copyOf(reply, reply.length + 10));
-                MessageBoundary.of(encoding).find(source);
-                assertThat(source.at).isEqualTo(reply.length);
-            }
-        }
-    }
-
-    @Test
     void brokenRepliesAreRefusedOrRead() throws Exception {
         RandomValues values = new RandomValues(SEED + 3);
         Random random = new Random(SEED);
@@ -108,15 +91,13 @@ class RoundTripTest {
             byte[] reply =
                     mutated(reply(encoding, values.record(Messages.IDL.types().get("All"))), random);
             ReplyDecoder decoder = new ReplyDecoder(ECHO, encoding);
-            for (Use use : List.<Use>of(
-                    () -> decoder.read(reply, 0, reply.length, Content.CHECKED),
-                    () -> decoder.read(reply, 0, reply.length, Content.ALL_FIELDS)
-                            .json(),
-                    () -> MessageBoundary.of(encoding).find(new CountingSource(reply)))) {
+            for (Use use : List.<Use>of(() -> decoder.read(reply, 0, reply.length, Content.CHECKED), () -> decoder.read(
+                            reply, 0, reply.length, Content.ALL_FIELDS)
+                    .json())) {
                 try {
                     use.run();
                     read++;
-                } catch (ReplyException | EOFException e) {
+                } catch (ReplyException e) {
                     refused++;
                 } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
                     throw new AssertionError("round " + round + " of seed " + SEED + " in " + encoding, e);
@@ -163,8 +144,6 @@ class RoundTripTest {
         byte[] padded = Arrays.copyOf(reply, reply.length + 100);
         assertThat(refusal(() -> new ReplyDecoder(ECHO, encoding).read(padded, 0, padded.length, Content.CHECKED)))
                 .isNotEmpty();
-        assertThat(refusal(() -> MessageBoundary.of(encoding).find(new CountingSource(padded))))
-                .isNotEmpty();
     }
 
     private static String refusal(Use use) throws Exception {
@@ -198,39 +177,5 @@ class RoundTripTest {
 
     private interface Use {
         void run() throws IOException;
-    }
-
-    /** Fails at the end of the bytes like a closed connection. */
-    private static final class CountingSource implements MessageSource {
-
-        private final byte[] bytes;
-        private int at;
-
-        CountingSource(byte[] bytes) {
-            this.bytes = bytes;
-        }
-
-        @Override
-        public int next() throws IOException {
-            if (at == bytes.length) {
-                throw new EOFException();
-            }
-            return bytes[at++] & 0xff;
-        }
-
-        @Override
-        public void expect(int count) throws IOException {
-            if (count > bytes.length - at) {
-                throw new ReplyException("longer than allowed");
-            }
-        }
-
-        @Override
-        public void skip(int count) throws IOException {
-            if (count < 0 || count > bytes.length - at) {
-                throw new EOFException();
-            }
-            at += count;
-        }
     }
 }

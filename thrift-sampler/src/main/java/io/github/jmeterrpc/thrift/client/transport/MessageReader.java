@@ -1,0 +1,161 @@
+package io.github.jmeterrpc.thrift.client.transport;
+
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
+import io.github.jmeterrpc.thrift.client.error.ReplyException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import org.apache.thrift.TException;
+import org.apache.thrift.protocol.TBinaryProtocol;
+import org.apache.thrift.protocol.TCompactProtocol;
+import org.apache.thrift.protocol.TJSONProtocol;
+import org.apache.thrift.protocol.TList;
+import org.apache.thrift.protocol.TMap;
+import org.apache.thrift.protocol.TProtocol;
+import org.apache.thrift.protocol.TProtocolException;
+import org.apache.thrift.protocol.TType;
+import org.apache.thrift.transport.TTransport;
+import org.apache.thrift.transport.TTransportException;
+
+/**
+ * Reads one message with libthrift's protocol, which checks all lengths before it allocates; the depth is bounded here. Not
+ * thread-safe.
+ */
+public final class MessageReader {
+
+    /** Maximum nesting of structs and containers, the outermost struct included; the same limit as libthrift's. */
+    public static final int MAX_DEPTH = 64;
+
+    private final Encoding encoding;
+    private final TProtocol in;
+
+    public MessageReader(Encoding encoding, TTransport transport) {
+        this.encoding = encoding;
+        in = switch (encoding.protocol()) {
+            case BINARY -> new Binary(transport, encoding);
+            case COMPACT -> new Compact(transport);
+            case JSON -> new Json(transport);
+        };
+    }
+
+    /** For all parts of a message but strings. */
+    public TProtocol protocol() {
+        return in;
+    }
+
+    /** Reads a string in UTF-8, well-formed or not; in an array that the caller must not modify. */
+    public ByteBuffer readString() throws TException {
+        return encoding.protocol() == Protocol.JSON
+                ? ByteBuffer.wrap(in.readString().getBytes(StandardCharsets.UTF_8))
+                : in.readBinary();
+    }
+
+    /**
+     * Returns the depth of the parts of a struct or container.
+     *
+     * @param depth of the struct or container, 1 for a field of the outermost struct
+     * @throws TProtocolException if it exceeds the limit
+     */
+    public static int nested(int depth) throws TProtocolException {
+        if (depth >= MAX_DEPTH) {
+            throw new TProtocolException(TProtocolException.DEPTH_LIMIT);
+        }
+        return depth + 1;
+    }
+
+    /** Skips a value and checks that it is well-formed, which libthrift's own method does not: it trusts lengths. */
+    public void skip(byte type, int depth) throws TException {
+        switch (type) {
+            case TType.BOOL -> in.readBool();
+            case TType.BYTE -> in.readByte();
+            case TType.I16 -> in.readI16();
+            case TType.I32 -> in.readI32();
+            case TType.I64 -> in.readI64();
+            case TType.DOUBLE -> in.readDouble();
+            case TType.UUID -> in.readUuid();
+            case TType.STRING -> readString();
+            case TType.STRUCT -> skipStruct(nested(depth));
+            case TType.LIST, TType.SET -> {
+                // Every protocol writes a set like a list.
+                TList list = in.readListBegin();
+                int nested = nested(depth);
+                for (int i = 0; i < list.size; i++) {
+                    skip(list.elemType, nested);
+                }
+                in.readListEnd();
+            }
+            case TType.MAP -> {
+                TMap map = in.readMapBegin();
+                int nested = nested(depth);
+                for (int i = 0; i < map.size; i++) {
+                    skip(map.keyType, nested);
+                    skip(map.valueType, nested);
+                }
+                in.readMapEnd();
+            }
+            default -> throw new TProtocolException(TProtocolException.INVALID_DATA, "type " + type);
+        }
+    }
+
+    /** Skips a whole struct whose fields have this depth. */
+    void skipStruct(int depth) throws TException {
+        in.readStructBegin();
+        for (var field = in.readFieldBegin(); field.type != TType.STOP; field = in.readFieldBegin()) {
+            skip(field.type, depth);
+            in.readFieldEnd();
+        }
+        in.readStructEnd();
+    }
+
+    /** Explains an exception of libthrift, or of this class, while a message is read. */
+    public ReplyException unreadable(Exception thrown) {
+        if (thrown instanceof TProtocolException broken && broken.getType() == TProtocolException.DEPTH_LIMIT) {
+            return new ReplyException("the reply is nested more than " + MAX_DEPTH + " deep");
+        }
+        return new ReplyException(
+                "the reply is not valid in Thrift's " + encoding.protocol()
+                        + " protocol, or is truncated; check whether" + " the server speaks another",
+                thrown);
+    }
+
+    /** libthrift 0.25 has no minimum size for the type UUID, and throws for every container of it. */
+    private static byte sized(byte type) {
+        return type == TType.UUID ? TType.STRING : type;
+    }
+
+    private static final class Binary extends TBinaryProtocol {
+
+        Binary(TTransport transport, Encoding encoding) {
+            super(transport, encoding.strictRead(), encoding.strictWrite());
+        }
+
+        @Override
+        public int getMinSerializedSize(byte type) throws TTransportException {
+            return super.getMinSerializedSize(sized(type));
+        }
+    }
+
+    private static final class Compact extends TCompactProtocol {
+
+        Compact(TTransport transport) {
+            super(transport);
+        }
+
+        @Override
+        public int getMinSerializedSize(byte type) throws TTransportException {
+            return super.getMinSerializedSize(sized(type));
+        }
+    }
+
+    private static final class Json extends TJSONProtocol {
+
+        Json(TTransport transport) {
+            super(transport);
+        }
+
+        @Override
+        public int getMinSerializedSize(byte type) throws TTransportException {
+            return super.getMinSerializedSize(sized(type));
+        }
+    }
+}
