@@ -1,10 +1,11 @@
 package io.github.jmeterrpc.thrift.client.socket;
 
 import java.util.Collection;
+import org.slf4j.LoggerFactory;
 
 /**
  * Ends calls whose deadline has passed, some milliseconds late and never early, and closes the connections of ended threads, up to a second later. One thread for all connections of a test: it reads one number of each a hundred times
- * a second.
+ * a second. An error of one round is logged once, and the next round is tried all the same.
  */
 public final class Watchdog implements AutoCloseable {
 
@@ -15,6 +16,7 @@ public final class Watchdog implements AutoCloseable {
 
     private final Collection<DeadlineSocket> wires;
     private final Thread thread;
+    private boolean failed;
 
     /** @param wires the open sockets; the collection may change concurrently */
     public Watchdog(Collection<DeadlineSocket> wires) {
@@ -28,14 +30,34 @@ public final class Watchdog implements AutoCloseable {
         try {
             for (int tick = 1; !Thread.currentThread().isInterrupted(); tick++) {
                 Thread.sleep(TICK_MS);
-                wires.forEach(DeadlineSocket::expire);
-                if (tick == TICKS_TO_LOOK_FOR_ABANDONED) {
-                    tick = 0;
-                    wires.forEach(DeadlineSocket::closeIfAbandoned);
-                }
+                look(tick % TICKS_TO_LOOK_FOR_ABANDONED == 0);
             }
         } catch (InterruptedException e) {
             // Closed.
+        }
+    }
+
+    /** Survives any error, such as no memory: without this thread no call would time out. */
+    private void look(boolean forAbandoned) {
+        try {
+            wires.forEach(DeadlineSocket::expire);
+            if (forAbandoned) {
+                wires.forEach(DeadlineSocket::closeIfAbandoned);
+            }
+        } catch (Throwable e) {
+            if (!failed) {
+                failed = true;
+                log(e);
+            }
+        }
+    }
+
+    private static void log(Throwable e) {
+        try {
+            LoggerFactory.getLogger(Watchdog.class)
+                    .error("Timeouts of Thrift calls may be late after this error, which is logged once", e);
+        } catch (Throwable unlogged) {
+            // Logging may fail for the same reason.
         }
     }
 
