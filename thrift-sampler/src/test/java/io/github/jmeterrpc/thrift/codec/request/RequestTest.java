@@ -20,6 +20,15 @@ import org.junit.jupiter.api.Test;
 class RequestTest {
 
     @Test
+    void longStringsAreSent() throws Exception {
+        int length = 20_000_001;
+        byte[] request = new RequestEncoder(Messages.method("say"), Encoding.BINARY, Optional.empty(), 1 << 25)
+                .encode("{\"text\": \"" + "x".repeat(length) + "\"}")
+                .bytes();
+        assertThat(request).hasSizeBetween(length, length + 100);
+    }
+
+    @Test
     void argumentsComeByNameOrInOrder() throws Exception {
         for (String json :
                 List.of("{\"b\": 2, \"a\": 1}", "[1, 2, null]", "[1, 2, 4]", "{\"a\": 1, \"c\": 9}", "", "{}")) {
