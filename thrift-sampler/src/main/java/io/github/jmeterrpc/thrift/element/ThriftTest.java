@@ -3,14 +3,19 @@ package io.github.jmeterrpc.thrift.element;
 import io.github.jmeterrpc.common.Shared;
 import io.github.jmeterrpc.thrift.client.connection.ThriftClient;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
+import org.apache.jmeter.util.JMeterUtils;
 
 /** The state that all Thrift elements of the running test share. Thread safe. */
 public final class ThriftTest implements AutoCloseable {
 
+    /** JMeter property: the number of connections that a thread keeps. */
+    static final String CONNECTIONS_PER_THREAD = "thrift.connections_per_thread";
+
     /** Acquired by every element that calls at test start, released when the test has ended. */
     public static final Shared<ThriftTest> SHARED = new Shared<>(ThriftTest::new);
 
-    private final ThriftClient client = new ThriftClient();
+    private final ThriftClient client = new ThriftClient(Math.max(
+            1, JMeterUtils.getPropDefault(CONNECTIONS_PER_THREAD, ThriftClient.DEFAULT_CONNECTIONS_PER_THREAD)));
     private final IdlFiles files = new IdlFiles();
     private final ThreadLocal<ThriftThread> threads =
             ThreadLocal.withInitial(() -> new ThriftThread(this, client.forThread()));

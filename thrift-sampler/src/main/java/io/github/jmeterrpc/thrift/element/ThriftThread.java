@@ -10,6 +10,8 @@ import org.apache.jmeter.threads.JMeterContextService;
 /** The state that all Thrift elements of one thread share: its connections and their sequence ids. */
 public final class ThriftThread {
 
+    private static final int MANY = 16;
+
     private final ThriftTest test;
     private final ThreadConnections connections;
     private final Thread owner = Thread.currentThread();
@@ -53,6 +55,7 @@ public final class ThriftThread {
             }
             case THREAD -> {}
         }
+        connections.prepare(endpoint);
         if (idleCheckMs > 0) {
             connections.dropIfClosedByPeer(endpoint, idleCheckMs);
         }
@@ -61,10 +64,10 @@ public final class ThriftThread {
     /** Only those with a connection: where an endpoint changes with each call, they are many and lost soon. */
     private void remember(Endpoint endpoint) {
         if (endpoint != latestOfIteration) {
-            if (ofIteration.size() >= ThreadConnections.MOST) {
+            if (ofIteration.size() >= MANY) {
                 ofIteration.removeIf(known -> !connections.has(known));
             }
-            ofIteration.add(endpoint);
+            ofIteration.add(endpoint.ofConnection());
             latestOfIteration = endpoint;
         }
     }

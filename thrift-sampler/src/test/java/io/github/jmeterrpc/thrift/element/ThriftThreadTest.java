@@ -10,7 +10,7 @@ import io.github.jmeterrpc.targets.thrift.ServerProtocol;
 import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.thrift.client.connection.Connection;
-import io.github.jmeterrpc.thrift.client.connection.ThreadConnections;
+import io.github.jmeterrpc.thrift.client.connection.ThriftClient;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
@@ -49,8 +49,9 @@ class ThriftThreadTest {
     }
 
     private static Endpoint endpoint(int port, int number) {
-        Http http = new Http("/thrift", List.of(new Http.Header("X-Number", String.valueOf(number))), true);
-        return new Endpoint("127.0.0.1", port, Transport.HTTP, http, Encoding.BINARY, "", PATIENT, Tls.OFF);
+        Options own = new Options(60_000 + number, 60_000, 1 << 20, 1 << 20, true, "");
+        Http http = new Http("/thrift", List.of(), true);
+        return new Endpoint("127.0.0.1", port, Transport.HTTP, http, Encoding.BINARY, "", own, Tls.OFF);
     }
 
     @Test
@@ -60,7 +61,7 @@ class ThriftThreadTest {
             for (int i = 0; i < 10_000; i++) {
                 thread.beforeSample(endpoint(9, i), ConnectionLifetime.ITERATION, 0);
             }
-            assertThat(thread.ofIteration()).isLessThanOrEqualTo(ThreadConnections.MOST + 1);
+            assertThat(thread.ofIteration()).isLessThanOrEqualTo(ThriftClient.DEFAULT_CONNECTIONS_PER_THREAD + 1);
         }
     }
 
@@ -80,7 +81,7 @@ class ThriftThreadTest {
                 thread.beforeSample(ofThread, ConnectionLifetime.THREAD, 0);
                 assertThat(thread.connections().get(ofThread)).isSameAs(kept);
             }
-            assertThat(thread.connections().size()).isEqualTo(ThreadConnections.MOST);
+            assertThat(thread.connections().size()).isEqualTo(ThriftClient.DEFAULT_CONNECTIONS_PER_THREAD);
 
             variables.incIteration();
             thread.beforeSample(endpoint(server.port(), 0), ConnectionLifetime.ITERATION, 0);

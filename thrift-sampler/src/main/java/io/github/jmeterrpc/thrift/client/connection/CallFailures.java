@@ -16,7 +16,7 @@ import javax.net.ssl.SSLException;
 /** Explains why calls on one connection broke, and the remedy. The history of the connection distinguishes causes. */
 final class CallFailures {
 
-    private final Endpoint endpoint;
+    private Endpoint endpoint;
     private final DeadlineSocket wire;
     private boolean hasWorked;
     private long lastNanos = System.nanoTime();
@@ -24,6 +24,11 @@ final class CallFailures {
     CallFailures(Endpoint endpoint, DeadlineSocket wire) {
         this.endpoint = endpoint;
         this.wire = wire;
+    }
+
+    /** Sets the endpoint of the next call. */
+    void prepare(Endpoint caller) {
+        endpoint = caller;
     }
 
     /** A call went well. */

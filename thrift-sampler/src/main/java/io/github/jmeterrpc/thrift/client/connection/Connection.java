@@ -21,7 +21,7 @@ import java.io.IOException;
  */
 public final class Connection implements AutoCloseable {
 
-    private final Endpoint endpoint;
+    private Endpoint endpoint;
     private final DeadlineSocket wire;
     private final MessageTransport messages;
     private final Reply reply = new Reply();
@@ -71,6 +71,13 @@ public final class Connection implements AutoCloseable {
             wire.close();
             throw e;
         }
+    }
+
+    /** Sets path, headers, service and read timeout of the next calls. */
+    void prepare(Endpoint caller) {
+        endpoint = caller.at(endpoint.host());
+        failures.prepare(endpoint);
+        messages.prepare(endpoint);
     }
 
     /**

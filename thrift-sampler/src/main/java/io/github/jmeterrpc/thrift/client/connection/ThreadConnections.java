@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
 import io.github.jmeterrpc.api.CalledAddresses;
+import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
@@ -10,20 +11,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The connections of one thread, one per endpoint. Used by that thread alone, but for {@link #abort}.
+ * The connections of one thread, one per {@link Endpoint#ofConnection}. Used by that thread alone, but for {@link #abort}.
  *
- * <p>Kept for the whole test, or closed after each iteration or sample, as the caller has it; but never more than {@link #MOST}:
- * where a header or a path changes with each call, each is an endpoint of its own, and none may come back.
+ * <p>Kept for the whole test, or closed after each iteration or sample, as the caller has it; but only so many: a host or port may
+ * change with each call, and none may come back.
  */
 public final class ThreadConnections implements AutoCloseable {
-
-    /** The most connections of a thread; for one more, the least recently used one is closed. */
-    public static final int MOST = 16;
 
     private final ThriftClient client;
 
     /** In the order of their last use, the latest last. */
-    private final Map<Endpoint, Connection> connections = new LinkedHashMap<>(2 * MOST, 0.75f, true);
+    private final Map<Endpoint, Connection> connections = new LinkedHashMap<>(16, 0.75f, true);
 
     /** Closed by {@link #abort}: the socket last requested, even if it could not be opened. */
     private volatile DeadlineSocket current;
@@ -51,20 +49,38 @@ public final class ThreadConnections implements AutoCloseable {
             return lastConnection;
         }
         forgetLast();
-        Connection known = connections.get(endpoint);
+        Endpoint key = endpoint.ofConnection();
+        Connection known = connections.get(key);
         if (known != null) {
             settle(known);
         }
         if (known == null || !known.isUsable()) {
-            drop(endpoint);
+            drop(key);
             makeRoom();
             known = open(endpoint);
-            connections.put(endpoint, known);
+            connections.put(key, known);
+        } else {
+            known.prepare(endpoint);
         }
         current = known.wire();
         lastEndpoint = endpoint;
         lastConnection = known;
         return known;
+    }
+
+    /**
+     * Reads the files that the endpoint's TLS needs, so that this does not count as time to connect; {@link #get} reports a file
+     * that cannot be used. Called before the clock of a sample starts.
+     */
+    public void prepare(Endpoint endpoint) {
+        if (endpoint == lastEndpoint || !endpoint.tls().enabled()) {
+            return;
+        }
+        try {
+            client.contexts().of(endpoint.tls());
+        } catch (InvalidInputException e) {
+            // Connecting reports it.
+        }
     }
 
     /** A oneway call that fails after its sample has ended must not fail the next sample, but must be logged. */
@@ -78,7 +94,7 @@ public final class ThreadConnections implements AutoCloseable {
     }
 
     private void makeRoom() {
-        if (connections.size() >= MOST) {
+        if (connections.size() >= client.connectionsPerThread()) {
             Iterator<Connection> longestUnused = connections.values().iterator();
             longestUnused.next().close();
             longestUnused.remove();
@@ -100,7 +116,7 @@ public final class ThreadConnections implements AutoCloseable {
 
     /** Closes the connection to an endpoint if it has been idle for this long and the server has closed it. */
     public void dropIfClosedByPeer(Endpoint endpoint, int idleMs) {
-        Connection known = connections.get(endpoint);
+        Connection known = connections.get(endpoint.ofConnection());
         if (known != null && known.isUsable() && known.isClosedByPeer(idleMs)) {
             drop(endpoint);
         }
@@ -117,7 +133,7 @@ public final class ThreadConnections implements AutoCloseable {
 
     /** Closes the connection to an endpoint, if there is one. */
     public void drop(Endpoint endpoint) {
-        Connection known = connections.remove(endpoint);
+        Connection known = connections.remove(endpoint.ofConnection());
         if (known != null) {
             known.close();
             forgetLast();
@@ -140,7 +156,7 @@ public final class ThreadConnections implements AutoCloseable {
 
     /** Whether there is a connection to an endpoint. */
     public boolean has(Endpoint endpoint) {
-        return connections.containsKey(endpoint);
+        return connections.containsKey(endpoint.ofConnection());
     }
 
     /** How many are open. */

@@ -22,6 +22,10 @@ import org.slf4j.LoggerFactory;
  */
 public final class ThriftClient implements AutoCloseable {
 
+    /** The number of connections of a thread without another setting. */
+    public static final int DEFAULT_CONNECTIONS_PER_THREAD = 16;
+
+    private final int connectionsPerThread;
     private final Set<DeadlineSocket> wires = ConcurrentHashMap.newKeySet();
     private final TlsContexts contexts = new TlsContexts();
     private final Watchdog watchdog = new Watchdog(wires);
@@ -29,7 +33,14 @@ public final class ThriftClient implements AutoCloseable {
     private final AtomicInteger turns = new AtomicInteger();
     private volatile boolean closed;
 
+    /** Keeps at most 16 connections per thread. */
     public ThriftClient() {
+        this(DEFAULT_CONNECTIONS_PER_THREAD);
+    }
+
+    /** @param connectionsPerThread 1 or more; for one more, a thread closes its least recently used one */
+    public ThriftClient(int connectionsPerThread) {
+        this.connectionsPerThread = connectionsPerThread;
         preloadCloseSupport();
     }
 
@@ -67,6 +78,10 @@ public final class ThriftClient implements AutoCloseable {
     /** Consecutive numbers, one for each thread. */
     int nextTurn() {
         return turns.getAndIncrement();
+    }
+
+    int connectionsPerThread() {
+        return connectionsPerThread;
     }
 
     TlsContexts contexts() {

@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Identifies the server that a connection calls, and how. Within a thread, samplers with equal endpoints share a connection.
+ * Identifies the server that is called, and how. Within a thread, samplers share a connection if their {@link #ofConnection} is
+ * equal.
  *
  * @param host name or IP address, IPv6 without brackets; several, separated by commas, are called in turn
  * @param port 1 to 65535
@@ -72,17 +73,26 @@ public record Endpoint(
      */
     public Endpoint atHost(int turn) {
         String[] hosts = host.split(",");
-        return hosts.length == 1
+        return at(hosts[Math.floorMod(turn, hosts.length)]);
+    }
+
+    /** This endpoint at one of its hosts. */
+    public Endpoint at(String oneHost) {
+        return host.equals(oneHost)
                 ? this
-                : new Endpoint(
-                        hosts[Math.floorMod(turn, hosts.length)],
-                        port,
-                        transport,
-                        http,
-                        encoding,
-                        service,
-                        options,
-                        tls);
+                : new Endpoint(oneHost, port, transport, http, encoding, service, options, tls);
+    }
+
+    /** What belongs to the connection; without what belongs to a call: path, headers, service and read timeout. */
+    public Endpoint ofConnection() {
+        Options kept = new Options(
+                options.connectTimeoutMs(),
+                Options.DEFAULT.readTimeoutMs(),
+                options.maxMessageBytes(),
+                options.maxFrameBytes(),
+                options.noDelay(),
+                options.bindAddress());
+        return new Endpoint(host, port, transport, Http.ROOT, encoding, "", kept, tls);
     }
 
     /** How many hosts there are. */

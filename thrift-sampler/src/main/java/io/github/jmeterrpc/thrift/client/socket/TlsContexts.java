@@ -4,21 +4,25 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.common.tls.TlsMaterial;
 import java.security.GeneralSecurityException;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import javax.net.ssl.SSLContext;
 
 /** One context for each kind of encryption in a test: its files are read once, and its sessions resumed. Thread safe. */
 public final class TlsContexts {
 
-    private final Map<Tls, SSLContext> known = new ConcurrentHashMap<>();
+    private final Map<Tls, SSLContext> known = new HashMap<>();
 
-    /** @throws InvalidInputException if a file cannot be used */
-    SSLContext of(Tls tls) throws InvalidInputException {
+    /**
+     * Returns the context; the first caller reads the files, others wait.
+     *
+     * @throws InvalidInputException if a file cannot be used; the next caller reads it again
+     */
+    public synchronized SSLContext of(Tls tls) throws InvalidInputException {
         SSLContext context = known.get(tls);
         if (context == null) {
             context = read(tls);
-            known.putIfAbsent(tls, context);
+            known.put(tls, context);
         }
         return context;
     }

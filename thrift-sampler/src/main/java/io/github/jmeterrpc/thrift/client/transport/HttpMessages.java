@@ -18,7 +18,9 @@ import org.apache.http.HttpHeaders;
 import org.apache.http.HttpResponse;
 import org.apache.http.HttpStatus;
 import org.apache.http.HttpVersion;
+import org.apache.http.MessageConstraintException;
 import org.apache.http.NoHttpResponseException;
+import org.apache.http.config.MessageConstraints;
 import org.apache.http.entity.AbstractHttpEntity;
 import org.apache.http.impl.DefaultBHttpClientConnection;
 import org.apache.http.impl.DefaultConnectionReuseStrategy;
@@ -30,12 +32,20 @@ final class HttpMessages implements MessageTransport {
 
     private static final int BUFFER = 8 << 10;
     private static final int LONGEST_ERROR_KEPT = 4 << 10;
+    private static final int LONGEST_HEAD_SHOWN = 8 << 10;
+
+    /** Common servers send far less; more would take long to read and to search for secrets. */
+    private static final MessageConstraints LIMITS = MessageConstraints.custom()
+            .setMaxLineLength(16 << 10)
+            .setMaxHeaderCount(200)
+            .build();
+
     private static final byte[] NOTHING = {};
     private static final String CONTENT_TYPE = "application/x-thrift";
 
     private final Stream connection;
     private final Body body = new Body();
-    private final BasicHttpEntityEnclosingRequest request;
+    private BasicHttpEntityEnclosingRequest request;
     private final ReplyBuffer buffer;
     private final ProtocolSignature firstBytes;
     private final int longest;
@@ -47,6 +57,13 @@ final class HttpMessages implements MessageTransport {
         firstBytes = ProtocolSignature.of(endpoint.encoding());
         longest = endpoint.options().maxMessageBytes();
         buffer = new ReplyBuffer(this::read, longest);
+        prepare(endpoint);
+        connection = new Stream(wire);
+        connection.bind(wire.socket());
+    }
+
+    @Override
+    public void prepare(Endpoint endpoint) {
         request = new BasicHttpEntityEnclosingRequest("POST", endpoint.http().path(), HttpVersion.HTTP_1_1);
         request.setHeader(HttpHeaders.HOST, endpoint.address());
         request.setHeader(HttpHeaders.CONTENT_TYPE, CONTENT_TYPE);
@@ -55,8 +72,6 @@ final class HttpMessages implements MessageTransport {
         endpoint.http().headers().forEach(header -> request.removeHeaders(header.name()));
         endpoint.http().headers().forEach(header -> request.addHeader(header.name(), header.value()));
         request.setEntity(body);
-        connection = new Stream(wire);
-        connection.bind(wire.socket());
     }
 
     @Override
@@ -117,10 +132,11 @@ final class HttpMessages implements MessageTransport {
                 : response.getEntity().getContent();
     }
 
-    /** Status line and headers. */
+    /** Status line and headers, as far as they are shown. */
     private static String head(HttpResponse response) {
-        return response.getStatusLine() + "\n"
+        String head = response.getStatusLine() + "\n"
                 + Arrays.stream(response.getAllHeaders()).map(Header::toString).collect(Collectors.joining("\n"));
+        return head.length() <= LONGEST_HEAD_SHOWN ? head : head.substring(0, LONGEST_HEAD_SHOWN) + "…";
     }
 
     /** The body of an error response, as far as it arrives before the deadline. */
@@ -153,7 +169,7 @@ final class HttpMessages implements MessageTransport {
             return response;
         } catch (NoHttpResponseException e) {
             throw WireException.of(Symptom.CLOSED, e);
-        } catch (HttpException e) {
+        } catch (HttpException | MessageConstraintException e) {
             throw new WireException(Symptom.NOT_THRIFT, 0, new byte[0], "no HTTP: " + e.getMessage(), e);
         }
     }
@@ -169,7 +185,7 @@ final class HttpMessages implements MessageTransport {
         private final DeadlineSocket wire;
 
         Stream(DeadlineSocket wire) {
-            super(BUFFER);
+            super(BUFFER, BUFFER, null, null, LIMITS, null, null, null, null);
             this.wire = wire;
         }
 

@@ -23,6 +23,9 @@ public interface MessageTransport {
         };
     }
 
+    /** Sets what belongs to the next calls; only HTTP sends anything of it. */
+    default void prepare(Endpoint caller) {}
+
     /** Writes a whole message to the socket. */
     void send(byte[] message, int offset, int length) throws IOException;
 

@@ -1,12 +1,15 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
+import io.github.jmeterrpc.thrift.client.error.CallException;
+import io.github.jmeterrpc.thrift.client.error.ResponseCode;
 import io.github.jmeterrpc.thrift.client.transport.Reply;
 import java.io.IOException;
 import java.io.InputStream;
@@ -94,6 +97,57 @@ class HttpConnectionTest {
             assertThat(request.lines().filter(line -> line.matches("(?i)(x-tag|accept):.*")))
                     .containsExactly("X-Tag: one", "Accept: text/a", "x-tag: two", "ACCEPT: text/b", "X-Tag: three");
             assertThat(requests.poll(60, TimeUnit.SECONDS)).isEqualTo(request);
+        }
+    }
+
+    /** Such as a trace id per call. */
+    @Test
+    void pathAndHeadersBelongToTheCallNotToTheConnection() throws Exception {
+        try (RawServer server = server("HTTP/1.1 200 OK\r\nContent-Length: " + REPLY.length);
+                Caller caller = new Caller(endpoint(server.port(), Http.ROOT))) {
+            Connection first = caller.connection();
+            for (int i = 0; i < 20; i++) {
+                Http http = Http.of("/x/" + i, List.of(new Http.Header("X-Trace", "t" + i)), true);
+                Connection connection = caller.connections().get(endpoint(server.port(), http));
+                assertThat(connection).isSameAs(first);
+                connection.call(MESSAGE, 0, MESSAGE.length);
+                assertThat(requests.poll(60, TimeUnit.SECONDS))
+                        .startsWith("POST /x/" + i + " HTTP/1.1\r\n")
+                        .containsOnlyOnce("X-Trace: ")
+                        .contains("\r\nX-Trace: t" + i + "\r\n");
+            }
+        }
+    }
+
+    @Test
+    void endlessHeadersAreRefusedSoon() throws Exception {
+        for (String header : List.of("X: " + "x".repeat(100) + "\r\n", "x".repeat(100))) {
+            byte[] piece = header.getBytes(StandardCharsets.US_ASCII);
+            try (RawServer server = new RawServer((in, out) -> {
+                        in.read(new byte[4096]);
+                        out.write("HTTP/1.1 200 OK\r\n".getBytes(StandardCharsets.US_ASCII));
+                        for (int i = 0; i < 400_000; i++) {
+                            out.write(piece);
+                        }
+                    });
+                    Caller caller = new Caller(endpoint(server.port(), Http.ROOT))) {
+                CallException e = catchThrowableOfType(
+                        CallException.class, () -> caller.connection().call(MESSAGE, 0, MESSAGE.length));
+                assertThat(e.failure().code()).isEqualTo(ResponseCode.PROTOCOL_ERROR);
+                assertThat(e.failure().detail()).contains("exceeded");
+            }
+        }
+    }
+
+    @Test
+    void longHeadersOfAnErrorAreCut() throws Exception {
+        String cookie = "Set-Cookie: " + "x".repeat(10_000) + "\r\n";
+        try (RawServer server = server("HTTP/1.1 500 No\r\nContent-Length: 0\r\n" + cookie.repeat(50) + "X: y");
+                Caller caller = new Caller(endpoint(server.port(), Http.ROOT))) {
+            CallException e = catchThrowableOfType(
+                    CallException.class, () -> caller.connection().call(MESSAGE, 0, MESSAGE.length));
+            assertThat(e.failure().code()).isEqualTo(ResponseCode.HTTP_ERROR);
+            assertThat(e.failure().detail().length()).isBetween(1_000, 14_000);
         }
     }
 

@@ -16,6 +16,7 @@ import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
+import io.github.jmeterrpc.thrift.client.endpoint.Options;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
@@ -104,26 +105,51 @@ class ThreadConnectionsTest {
     }
 
     @Test
-    void aPathThatChangesWithEachCallLeavesFewConnections() throws Exception {
+    void readTimeoutAndServiceBelongToTheCall() throws Exception {
         try (RawServer silent = new RawServer((in, out) -> in.transferTo(OutputStream.nullOutputStream()));
                 ThriftClient client = new ThriftClient()) {
             ThreadConnections connections = client.forThread();
-            List<Connection> all = new ArrayList<>();
-            Connection inUse = connections.get(withPath(silent, 0));
-            for (int id = 1; id <= 50; id++) {
-                all.add(connections.get(withPath(silent, id)));
-                assertThat(connections.get(withPath(silent, 0))).isSameAs(inUse);
-            }
-            assertThat(client.openConnections()).isEqualTo(16);
-            assertThat(connections.size()).isEqualTo(16);
-            assertThat(all.subList(0, 35)).noneMatch(Connection::isUsable);
-            assertThat(all.subList(35, 50)).allMatch(Connection::isUsable);
+            Connection first = connections.get(endpoint(silent, "orders", Caller.PATIENT));
+            Options hasty = new Options(
+                    Caller.PATIENT.connectTimeoutMs(),
+                    150,
+                    Caller.PATIENT.maxMessageBytes(),
+                    Caller.PATIENT.maxFrameBytes(),
+                    Caller.PATIENT.noDelay(),
+                    Caller.PATIENT.bindAddress());
+            Connection second = connections.get(endpoint(silent, "", hasty));
+            assertThat(second).isSameAs(first);
+            Throwable thrown = catchThrowable(() -> second.call(new byte[10], 0, 10));
+            assertThat(((CallException) thrown).failure().code()).isEqualTo(ResponseCode.TIMEOUT);
+            assertThat(thrown).hasMessageContaining("No reply within 150 ms");
         }
     }
 
-    private static Endpoint withPath(RawServer to, int id) throws Exception {
-        Http http = Http.of("/x?id=" + id, List.of(), true);
-        return new Endpoint("127.0.0.1", to.port(), Transport.HTTP, http, Encoding.BINARY, "", Caller.PATIENT, Tls.OFF);
+    private static Endpoint endpoint(RawServer server, String service, Options options) {
+        return new Endpoint(
+                "127.0.0.1", server.port(), Transport.FRAMED, Http.ROOT, Encoding.BINARY, service, options, Tls.OFF);
+    }
+
+    @Test
+    void whatChangesWithEachCallLeavesFewConnections() throws Exception {
+        try (RawServer silent = new RawServer((in, out) -> in.transferTo(OutputStream.nullOutputStream()));
+                ThriftClient client = new ThriftClient(5)) {
+            ThreadConnections connections = client.forThread();
+            List<Connection> all = new ArrayList<>();
+            Connection inUse = connections.get(changed(silent, 0));
+            for (int id = 1; id <= 50; id++) {
+                all.add(connections.get(changed(silent, id)));
+                assertThat(connections.get(changed(silent, 0))).isSameAs(inUse);
+            }
+            assertThat(client.openConnections()).isEqualTo(5);
+            assertThat(connections.size()).isEqualTo(5);
+            assertThat(all.subList(0, 46)).noneMatch(Connection::isUsable);
+            assertThat(all.subList(46, 50)).allMatch(Connection::isUsable);
+        }
+    }
+
+    private static Endpoint changed(RawServer to, int id) {
+        return endpoint(to, "", new Options(60_000 + id, 60_000, 1 << 20, 1 << 20, true, ""));
     }
 
     @Test

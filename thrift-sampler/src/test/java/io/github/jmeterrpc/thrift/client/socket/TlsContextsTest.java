@@ -1,0 +1,53 @@
+package io.github.jmeterrpc.thrift.client.socket;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.tls.Tls;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import org.junit.jupiter.api.Test;
+
+/** All threads of a test share one context, and so the sessions of TLS. */
+class TlsContextsTest {
+
+    @Test
+    void threadsThatStartTogetherGetOneContext() throws Exception {
+        TlsContexts contexts = new TlsContexts();
+        int threads = 50;
+        CyclicBarrier start = new CyclicBarrier(threads);
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        try {
+            List<Future<SSLContext>> got = new ArrayList<>();
+            for (int i = 0; i < threads; i++) {
+                got.add(pool.submit(() -> {
+                    start.await(60, TimeUnit.SECONDS);
+                    return contexts.of(Tls.of("", "", "", "", false));
+                }));
+            }
+            SSLContext first = got.get(0).get(60, TimeUnit.SECONDS);
+            for (Future<SSLContext> each : got) {
+                assertThat(each.get(60, TimeUnit.SECONDS)).isSameAs(first);
+            }
+        } finally {
+            pool.shutdownNow();
+        }
+        assertThat(contexts.of(Tls.of("", "", "", "", true))).isNotNull();
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsReportedToEachCaller() throws Exception {
+        TlsContexts contexts = new TlsContexts();
+        Tls missing = Tls.of("no-such-file.pem", "", "", "", false);
+        for (int i = 0; i < 2; i++) {
+            assertThatThrownBy(() -> contexts.of(missing)).isInstanceOf(InvalidInputException.class);
+        }
+    }
+}
