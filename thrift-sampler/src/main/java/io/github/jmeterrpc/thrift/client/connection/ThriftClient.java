@@ -6,9 +6,6 @@ import io.github.jmeterrpc.thrift.client.socket.MachineLimits;
 import io.github.jmeterrpc.thrift.client.socket.OpenHandles;
 import io.github.jmeterrpc.thrift.client.socket.TlsContexts;
 import io.github.jmeterrpc.thrift.client.socket.Watchdog;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -41,24 +38,13 @@ public final class ThriftClient implements AutoCloseable {
     /** @param connectionsPerThread 1 or more; for one more, a thread closes its least recently used one */
     public ThriftClient(int connectionsPerThread) {
         this.connectionsPerThread = connectionsPerThread;
-        preloadCloseSupport();
-    }
-
-    /**
-     * Loads what is needed when file handles have run out, while there are some: the JDK's class that closes sockets opens two
-     * when it is loaded, and if it cannot, no socket of this JVM is ever closed again.
-     */
-    private static void preloadCloseSupport() {
         String warning = MachineLimits.here().warning();
         if (!warning.isEmpty()) {
             LoggerFactory.getLogger(ThriftClient.class).warn(warning);
         }
+        // Loaded while there are file handles left to load it.
         OpenHandles.usedUp();
-        try {
-            new ServerSocket(0, 1, InetAddress.getLoopbackAddress()).close();
-        } catch (IOException e) {
-            // Without a free handle or a loopback interface nothing can be preloaded.
-        }
+        WarmUp.run(this);
     }
 
     /** Creates the connections of one thread, which closes them at its end. */
