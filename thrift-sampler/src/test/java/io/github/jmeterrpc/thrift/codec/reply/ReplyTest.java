@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.codec.reply;
 
+import static io.github.jmeterrpc.thrift.codec.reply.Replies.success;
 import static io.github.jmeterrpc.thrift.codec.reply.Replies.ID;
 import static io.github.jmeterrpc.thrift.codec.reply.Replies.check;
 import static io.github.jmeterrpc.thrift.codec.reply.Replies.field;
@@ -18,6 +19,8 @@ import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
 import io.github.jmeterrpc.thrift.idl.model.Field;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.apache.thrift.protocol.TProtocol;
+import org.apache.thrift.TException;
 import org.apache.thrift.TApplicationException;
 import org.apache.thrift.protocol.TMessageType;
 import org.apache.thrift.protocol.TType;
@@ -119,6 +122,43 @@ class ReplyTest {
                 .isEqualTo(exception.isEmpty() ? ReplySummary.Kind.SUCCESS : ReplySummary.Kind.DECLARED_EXCEPTION);
         assertThat(answer.exception().map(Field::name).orElse("")).isEqualTo(exception);
         assertThat(json("echo", encoding, reply, false)).isEqualTo(json);
+    }
+
+    /** Of known and of unknown fields, also in what is only checked. */
+    @Test
+    void nestingIsBounded() throws Exception {
+        for (Encoding encoding : Messages.ENCODINGS) {
+            for (int id : new int[] {17, 99}) {
+                byte[] deep = success(encoding, out -> nest(out, id, 62));
+                assertThat(check("echo", encoding, deep).kind()).isEqualTo(ReplySummary.Kind.SUCCESS);
+                assertThat(json("echo", encoding, deep, true)).contains(id == 17 ? "inner" : "#99");
+                byte[] tooDeep = success(encoding, out -> nest(out, id, 63));
+                for (boolean unknown : new boolean[] {false, true}) {
+                    assertThatThrownBy(() -> json("echo", encoding, tooDeep, unknown))
+                            .hasMessage("the reply is nested more than 64 deep");
+                }
+                assertThatThrownBy(() -> check("echo", encoding, tooDeep))
+                        .hasMessage("the reply is nested more than 64 deep");
+            }
+        }
+    }
+
+    private static void nest(TProtocol out, int id, int levels) throws TException {
+        if (levels > 0) {
+            field(out, id, TType.STRUCT, () -> struct(out, () -> nest(out, id, levels - 1)));
+        }
+    }
+
+    @Test
+    void anotherVersionOfAProtocolIsRefused() throws Exception {
+        byte[] compact = result(Encoding.COMPACT, "add", 0, TType.I64, out -> out.writeI64(5));
+        compact[1] ^= 3;
+        assertThatThrownBy(() -> check("add", Encoding.COMPACT, compact))
+                .isInstanceOf(ReplyException.class)
+                .hasMessageContaining("check whether the server speaks another");
+        byte[] binary = result(Encoding.BINARY, "add", 0, TType.I64, out -> out.writeI64(5));
+        binary[1] = 2;
+        assertThatThrownBy(() -> check("add", Encoding.BINARY, binary)).isInstanceOf(ReplyException.class);
     }
 
     @Test

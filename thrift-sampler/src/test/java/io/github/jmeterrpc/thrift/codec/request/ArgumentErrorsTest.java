@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.codec.Messages;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Errors in arguments state path, value, type and remedy. */
@@ -121,6 +122,25 @@ class ArgumentErrorsTest {
                 "{\"order\": {\"id\": 1, \"byName\": {\"a\": {}}}}",
                 "order.byName[\"a\"].name",
                 "is required");
+    }
+
+    /** The path leaves each valid part before it names the wrong one. */
+    @Test
+    void thePathHasNothingOfEarlierParts() {
+        for (String valid : List.of(
+                "\"flag\": true",
+                "\"numbers\": [1, 2]",
+                "\"counts\": {\"k\": 1}",
+                "\"inner\": {\"tiny\": 1}",
+                "\"byPoint\": [{\"key\": {\"x\": 1}, \"value\": \"v\"}]")) {
+            refuses("echo", "{\"all\": {" + valid + ", \"words\": [\"a\", 5]}}", "all.words[1]", "expected string");
+        }
+        refuses(
+                "echo",
+                all("byPoint", "[{\"key\": {\"x\": 1}, \"value\": 5}]"),
+                "all.byPoint[0].value",
+                "expected string");
+        refuses("add", "[1, \"x\", 3]", "b", "expected i64");
     }
 
     @Test
