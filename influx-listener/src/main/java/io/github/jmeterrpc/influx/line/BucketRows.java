@@ -7,6 +7,7 @@ import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Builds the rows of duration histograms, in a separate measurement. They contain plain counts, which may be summed
@@ -18,6 +19,7 @@ public final class BucketRows {
 
     private final List<Long> thresholds;
     private final List<String> thresholdFields;
+    private final String thresholdNames;
     private final long intervalMillis;
 
     /**
@@ -30,6 +32,9 @@ public final class BucketRows {
         this.thresholds = thresholds.micros();
         this.thresholdFields =
                 thresholds.micros().stream().map(BucketFields::within).toList();
+        this.thresholdNames = thresholdFields.stream()
+                .map(field -> field.substring("le_".length()))
+                .collect(Collectors.joining(";"));
         this.intervalMillis = intervalMillis;
     }
 
@@ -38,9 +43,12 @@ public final class BucketRows {
     }
 
     Line total(LineBuilder start, ClosedWindow window, LabelStats labelStats) {
-        return new Line(counts(start, window, labelStats)
-                .field(BucketFields.INTERVAL, intervalMillis)
-                .at(window.startMillis()));
+        LineBuilder line = counts(start, window, labelStats).field(BucketFields.INTERVAL, intervalMillis);
+        if (!thresholds.isEmpty()) {
+            // InfluxQL lists field names per measurement only: dashboards need the thresholds of one application.
+            line.textField(BucketFields.THRESHOLDS, thresholdNames);
+        }
+        return new Line(line.at(window.startMillis()));
     }
 
     private LineBuilder counts(LineBuilder line, ClosedWindow window, LabelStats labelStats) {

@@ -67,7 +67,7 @@ public final class ListenerRows {
         }
         long[] total = all.stream().mapToLong(Long::longValue).toArray();
         metrics(lines, ",transaction=all,statut=all", total, ",countError=" + failed, millis);
-        buckets(lines, ",transaction=all", total, ",interval_ms=" + interval, millis);
+        buckets(lines, ",transaction=all", total, ",interval_ms=" + interval + ",thresholds=\"100;500\"", millis);
         String arrivals = arriving == null
                 ? ""
                 : "arrivals_scheduled=" + arriving.scheduled + ".0,arrivals_started=" + arriving.started

@@ -12,6 +12,9 @@ public final class BucketFields {
     /** Length of the generator's windows, ms; only in the row of all samples. */
     public static final String INTERVAL = "interval_ms";
 
+    /** The thresholds in ms as text, {@code 100;500}; only in the row of all samples, if there are some. */
+    public static final String THRESHOLDS = "thresholds";
+
     /** All buckets as one text, see {@link BucketText}. */
     public static final String HISTOGRAM = "histogram";
 
