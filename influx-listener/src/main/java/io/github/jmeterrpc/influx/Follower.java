@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.live.gate.Thresholds;
 import java.util.List;
 
 /** Receives all points of a listener, in addition to the destination. */
@@ -14,6 +15,11 @@ public interface Follower {
         @Override
         public void ended() {}
     };
+
+    /** The thresholds of the test's run. */
+    default Thresholds gate() {
+        return Thresholds.NONE;
+    }
 
     /** Called instead of all others if the listener cannot be started. */
     default void notStarted() {}

@@ -6,6 +6,7 @@ import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.merge.Leftovers;
 import io.github.jmeterrpc.influx.merge.MergeThread;
+import io.github.jmeterrpc.influx.merge.RunGate;
 import io.github.jmeterrpc.influx.record.FirstFailures;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
@@ -147,6 +148,7 @@ public final class InfluxListener {
                         identity.naming(),
                         settings.windowMillis(),
                         settings.percentiles(),
+                        new RunGate(follower.gate()),
                         leftovers));
             }
             return new InfluxListener(settings, identity, outbox, threads, health, merging, follower);

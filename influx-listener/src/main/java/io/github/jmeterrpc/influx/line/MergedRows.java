@@ -5,6 +5,7 @@ import io.github.jmeterrpc.metrics.line.Escape;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /** Builds the rows with results of several generators, in measurements of their own: merged windows, runs, and states. */
@@ -67,10 +68,15 @@ public final class MergedRows {
         return new Line(line.field("window_ms", lengthMillis).at(startMillis));
     }
 
-    /** Makes the row of a transaction in a run. */
-    public Line run(String transaction, long stampMillis, Map<String, Double> fields) {
+    /**
+     * Makes the row of a transaction in a run.
+     *
+     * @param verdict on the run, if there are thresholds
+     */
+    public Line run(String transaction, long stampMillis, Map<String, Double> fields, Optional<String> verdict) {
         LineBuilder line = start(RUNS_SUFFIX).tag(Rows.TRANSACTION, transaction);
         fields.forEach(line::field);
+        verdict.ifPresent(text -> line.textField("verdict", text));
         return new Line(line.at(stampMillis));
     }
 

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -67,6 +68,7 @@ final class GroupMerger {
     private final MergeQueries queries;
     private final MergedRows rows;
     private final Set<Percentile> percentiles;
+    private final RunGate gate;
     private String condition = "";
     private SortedMap<Long, Long> foreign = new TreeMap<>();
     private SortedSet<Long> mergedWindows = new TreeSet<>();
@@ -78,12 +80,20 @@ final class GroupMerger {
      *
      * @param length of the group's windows, ms
      * @param percentiles to merge in addition to {@link #ALWAYS} and those merged before
+     * @param gate judges the run
      * @param problems receives messages about windows that are not merged
      */
-    GroupMerger(Sink target, Group group, long length, List<Percentile> percentiles, Consumer<String> problems) {
+    GroupMerger(
+            Sink target,
+            Group group,
+            long length,
+            List<Percentile> percentiles,
+            RunGate gate,
+            Consumer<String> problems) {
         this.target = target;
         this.group = group;
         this.length = length;
+        this.gate = gate;
         this.problems = problems;
         this.queries = new MergeQueries(group.measurement());
         this.rows = new MergedRows(group.measurement(), group.tags());
@@ -256,20 +266,17 @@ final class GroupMerger {
                             row.tags().getOrDefault(Rows.TRANSACTION, ""), key -> new RowSum())
                     .addMerged(row, BUCKETS));
         }
+        Map<String, Map<String, Double>> figures = new TreeMap<>();
+        sums.forEach((transaction, sum) -> figures.put(
+                transaction, sum.run(List.copyOf(percentiles), mergedWindows.first(), mergedWindows.last() + length)));
+        Optional<String> verdict = gate.judge(figures);
         List<Line> lines = new ArrayList<>();
-        RowSum all = sums.remove(Rows.ALL);
-        sums.forEach((transaction, sum) -> lines.add(runRow(transaction, sum, time)));
+        Map<String, Double> all = figures.remove(Rows.ALL);
+        figures.forEach((transaction, fields) -> lines.add(rows.run(transaction, time, fields, Optional.empty())));
         if (all != null) {
-            lines.add(runRow(Rows.ALL, all, time));
+            lines.add(rows.run(Rows.ALL, time, all, verdict));
         }
         write(lines);
-    }
-
-    private Line runRow(String transaction, RowSum sum, long time) {
-        return rows.run(
-                transaction,
-                time,
-                sum.run(List.copyOf(percentiles), mergedWindows.first(), mergedWindows.last() + length));
     }
 
     private void write(List<Line> lines) throws WriteException {

@@ -70,15 +70,21 @@ public final class MergeThread {
      * @param naming of this generator
      * @param lengthMillis length of its windows, ms
      * @param percentiles percentiles that it publishes
+     * @param gate judges the run
      * @param leftovers windows of earlier tests that it sends
      */
     public MergeThread(
-            Sink target, SeriesTags naming, long lengthMillis, List<Percentile> percentiles, Leftovers leftovers) {
+            Sink target,
+            SeriesTags naming,
+            long lengthMillis,
+            List<Percentile> percentiles,
+            RunGate gate,
+            Leftovers leftovers) {
         this.target = target;
         this.instance = naming.instance();
         this.group = Group.of(naming);
         this.length = lengthMillis;
-        this.merger = new GroupMerger(target, group, lengthMillis, percentiles, this::reportOnce);
+        this.merger = new GroupMerger(target, group, lengthMillis, percentiles, gate, this::reportOnce);
         this.leftoversMerger = new Merger(target, percentiles, this::reportOnce);
         this.leftovers = leftovers;
         this.task = PeriodicTask.start(

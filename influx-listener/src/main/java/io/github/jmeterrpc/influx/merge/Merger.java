@@ -64,7 +64,8 @@ public final class Merger {
                             Math::min));
             for (Map.Entry<Group, Long> entry : lengths.entrySet()) {
                 long length = entry.getValue();
-                GroupMerger merger = new GroupMerger(target, entry.getKey(), length, percentiles, problems);
+                GroupMerger merger =
+                        new GroupMerger(target, entry.getKey(), length, percentiles, RunGate.NONE, problems);
                 int merged = repair(merger, Math.floorDiv(from, length) * length, -Math.floorDiv(-to, length) * length);
                 windows += merged;
                 if (merged > 0 && entry.getKey().isNamed()) {

@@ -17,6 +17,12 @@ import java.util.Set;
 /** Sums rows of one transaction: those of the generators in one window, or the merged ones of a run. Durations in ms. */
 final class RowSum {
 
+    /** Fields of a run: begin of its first window and end of its last one, ms since 1970; mean duration, ms. */
+    static final String START = "start";
+
+    static final String END = "end";
+    static final String MEAN = "mean";
+
     private final Histogram services = new Histogram();
     private final Histogram responses = new Histogram();
     private final Set<String> instances = new HashSet<>();
@@ -87,10 +93,10 @@ final class RowSum {
     Map<String, Double> run(List<Percentile> percentiles, long startMillis, long endMillis) {
         Map<String, Double> fields = figures(MergedRows.RUN_SAMPLES);
         fields.put("generators", (double) generators);
-        fields.put("start", (double) startMillis);
-        fields.put("end", (double) endMillis);
+        fields.put(START, (double) startMillis);
+        fields.put(END, (double) endMillis);
         if (samples > 0) {
-            fields.put("mean", sum / samples);
+            fields.put(MEAN, sum / samples);
         }
         addPercentiles(fields, "", services, percentiles);
         return fields;

@@ -7,6 +7,7 @@ import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.EmbeddedStore;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.line.LineException;
 import java.io.IOException;
 import java.net.URI;
@@ -109,6 +110,11 @@ public final class LivePage implements Follower {
             failed = true;
             warn.accept(what);
         }
+    }
+
+    @Override
+    public Thresholds gate() {
+        return settings.gate();
     }
 
     @Override

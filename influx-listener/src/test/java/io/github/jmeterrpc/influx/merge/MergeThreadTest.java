@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.influx.InfluxReplies;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer.Rule;
@@ -24,6 +25,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Generators of one group that merge in an InfluxDB, also through a server that spoils responses. */
 @Timeout(180)
@@ -68,11 +71,16 @@ class MergeThreadTest {
     }
 
     private MergeThread thread(String instance, String url) {
+        return thread(instance, url, "");
+    }
+
+    private MergeThread thread(String instance, String url, String failIf) {
         MergeThread thread = new MergeThread(
                 Destination.parse(url, "", "").open(what -> {}),
                 naming(instance, RUN),
                 LENGTH,
                 List.of(),
+                new RunGate(Thresholds.parse(failIf)),
                 new Leftovers());
         threads.add(thread);
         thread.closed(start);
@@ -149,6 +157,30 @@ class MergeThreadTest {
         assertThat(run.number("pct50.0")).isBetween(1.93, 2.07);
         assertThat(run.number("time")).isEqualTo(start);
         assertThat(run("all").number("rows")).isEqualTo(100);
+    }
+
+    /** 60 samples of 1 ms and 20 of 4 ms in 20 s: neither of the two generators has the figures of the run. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "p50>2; pay:p95>5; rate<3.5; errors>0%; max>5 | holds",
+                "p50>2; pay:p90>3 | fails",
+                "pay:count>79 | fails",
+                "p95>5; response_p95>5 | cannot tell",
+                "p95>5; generators_lost>0 | cannot tell",
+                "p95>5; order:p95>5 | cannot tell",
+                "p95>3; order:p95>5 | fails"
+            })
+    void verdictIsThatOfTheWholeRun(String failIf, String verdict) throws InterruptedException {
+        for (int w = 0; w < 20; w++) {
+            window("g1", w, 1000, 1000, 1000);
+            window("g2", w, 4000);
+        }
+        end(thread("g1", database.writeUrl(), failIf), thread("g2", database.writeUrl(), failIf));
+
+        assertThat(run("all").text("verdict")).isEqualTo(verdict);
+        assertThat(run("pay").values()).doesNotContainKey("verdict");
     }
 
     @Test
@@ -240,6 +272,7 @@ class MergeThreadTest {
                 naming("g1", RUN),
                 LENGTH,
                 List.of(),
+                RunGate.NONE,
                 leftovers);
         threads.add(thread);
         window("g1", 0, 1000);

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.benchmarks.scale;
 
 import io.github.jmeterrpc.influx.merge.Leftovers;
 import io.github.jmeterrpc.influx.merge.MergeThread;
+import io.github.jmeterrpc.influx.merge.RunGate;
 import io.github.jmeterrpc.influx.sink.Destination;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -21,6 +22,7 @@ public final class MergerMain {
                 SimulatedGenerators.naming(0),
                 length,
                 List.of(),
+                RunGate.NONE,
                 new Leftovers());
         merging.closed(System.currentTimeMillis());
         long begin = System.nanoTime();
