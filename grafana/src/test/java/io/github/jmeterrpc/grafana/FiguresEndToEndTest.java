@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.grafana;
 
+import static io.github.jmeterrpc.grafana.Shown.number;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.jmeterrpc.support.influx.InfluxRow;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The figures on the dashboards are those of the result files. */
+/** The figures on the dashboards are those of the result files; the generator that was killed is seen to be missing. */
 @ExtendWith(SharedRun.class)
 @Tag("full")
 class FiguresEndToEndTest {
@@ -22,300 +22,195 @@ class FiguresEndToEndTest {
     /** A sample at a window's very edge may be counted in the next one: at each edge one of each thread. */
     private static final double EDGE = 2.0 * RealRun.THREADS;
 
-    private static Answers load(RealRun run) {
-        return Answers.of(run, "jmeter-load-test", Map.of());
+    private static final List<String> LABELS = List.of("GET /quick", "slow", "refused");
+
+    private static Shown load(RealRun run, String name) {
+        return Shown.of(run, "jmeter-load-test", Map.of("run", List.of(name)));
     }
 
     /** Without the one that was killed: what it had measured in its last window went with it. */
-    private static Answers survivors(RealRun run, Map<String, List<String>> further) {
+    private static Shown survivors(RealRun run, Map<String, List<String>> further) {
         Map<String, List<String>> chosen = new HashMap<>(further);
         chosen.put("instance", run.survivingInstances());
-        return Answers.of(run, "jmeter-load-test", chosen);
+        return Shown.of(run, "jmeter-load-test", chosen);
     }
 
     @Test
-    void samplesAndErrors(RealRun run) {
-        Results results = run.survivors();
-        Answers shown = survivors(run, Map.of());
+    void tilesOfTheTimeRange(RealRun run) {
+        for (List<String> labels : List.of(LABELS, List.of("GET /quick", "refused"))) {
+            Results results = run.survivors().where(line -> labels.contains(line.label()));
+            Shown shown = survivors(run, Map.of("transaction", labels));
 
-        assertThat(shown.figure("Samples A", "samples")).isEqualTo(results.samples());
-        assertThat(shown.figure("Error rate A", "errors"))
-                .isCloseTo(results.errors() * 100.0 / results.samples(), within(1e-9));
-        assertThat(shown.figure("Mean time A", "mean")).isCloseTo(results.mean(), withinPercentage(0.01));
-    }
-
-    @Test
-    void samplesOfTheTransactionsThatAreChosen(RealRun run) {
-        Results results = run.survivors().where(line -> !line.label().equals("slow"));
-        Answers shown = survivors(run, Map.of("transaction", List.of("GET /quick", "refused")));
-
-        assertThat(shown.figure("Samples A", "samples")).isEqualTo(results.samples());
-        assertThat(shown.figure("Error rate A", "errors"))
-                .isCloseTo(results.errors() * 100.0 / results.samples(), within(1e-9));
-    }
-
-    @Test
-    void theRateOfTheWholeRun(RealRun run) {
-        Results results = run.survivors();
-        double start = run
-                .database()
-                .query("SELECT \"text\" FROM events WHERE \"text\" =~ /started$/ AND instance =~ /^generator-[123]:/")
-                .stream()
-                .mapToDouble(row -> row.number("time"))
-                .min()
-                .orElseThrow();
-        // A listener's last window ends with the test, which on a slow machine is a while after the last sample.
-        double end = windows(run).stream()
-                .mapToDouble(row -> row.number("time") + row.number("window_ms"))
-                .max()
-                .orElseThrow();
-
-        assertThat(end).isGreaterThan(results.lastEnd() - 1000);
-        assertThat(survivors(run, Map.of()).figure("Mean rate A", "rate"))
-                .isCloseTo(
-                        results.samples() * 1000 / (end - start),
-                        withinPercentage(5 + 100 * tooLong(run) / (end - start)));
-    }
-
-    /** What windows of a generator that stood still have more than a second, ms: the others have windows of their own then. */
-    private static double tooLong(RealRun run) {
-        return windows(run).stream()
-                .mapToDouble(row -> Math.max(0, row.number("window_ms") - 1000))
-                .sum();
-    }
-
-    @Test
-    void theRateOfEachWindowAlsoOfTheFirstAndTheLast(RealRun run) {
-        Results results = run.survivors();
-        List<InfluxRow> steps = survivors(run, Map.of()).rows("Rate A");
-
-        List<InfluxRow> tooLong = windows(run).stream()
-                .filter(row -> row.number("window_ms") > 1000)
-                .toList();
-
-        assertThat(steps).hasSizeGreaterThan(8);
-        int compared = 0;
-        for (InfluxRow step : steps) {
-            long begin = (long) step.number("time");
-            if (tooLong.stream()
-                    .anyMatch(row -> row.number("time") < begin + 1000
-                            && row.number("time") + row.number("window_ms") > begin)) {
-                continue; // A generator that stood still has windows that are no seconds of the clock.
-            }
-            compared++;
-            double covered = covered(run, begin);
-            assertThat(step.number("samples/s") * covered / 1000)
-                    .as("samples in the step at " + begin)
-                    .isCloseTo(results.endedIn(begin, 1000).samples(), within(3 * EDGE));
+            assertThat(shown.figure("Samples", "samples")).isEqualTo(results.samples());
+            assertThat(shown.figure("Errors", "range"))
+                    .isCloseTo(results.errors() * 100.0 / results.samples(), within(1e-9));
+            assertThat(shown.figure("Mean time", "mean")).isCloseTo(results.mean(), withinPercentage(0.01));
         }
-        assertThat(compared).as("steps compared of " + steps.size()).isGreaterThan(3);
-    }
-
-    /** The survivors' windows: when each began and how long it was, ms. */
-    private static List<InfluxRow> windows(RealRun run) {
-        return run.database()
-                .query("SELECT window_ms FROM jmeter WHERE transaction='all' AND statut='all' AND instance =~"
-                        + " /^generator-[123]:/");
-    }
-
-    /** How long any of the survivors' windows in a second really was, ms. */
-    private static double covered(RealRun run, long begin) {
-        return run
-                .database()
-                .query("SELECT sum(window_ms) AS w FROM jmeter WHERE transaction='all' AND statut='all' AND instance =~"
-                        + " /^generator-[123]:/ AND time >= " + begin + "ms AND time < " + (begin + 1000)
-                        + "ms GROUP BY instance")
-                .stream()
-                .mapToDouble(row -> row.number("w"))
-                .max()
-                .orElse(0);
-    }
-
-    @Test
-    void threadsBeforeAndAfterOneWasKilled(RealRun run) {
-        List<Double> threads = load(run).rows("Threads A").stream()
-                .map(row -> row.number("threads"))
-                .toList();
-
-        assertThat(load(run).figure("Most threads A", "threads"))
+        assertThat(load(run, RealRun.RUN).figure("Most threads", "threads"))
                 .isEqualTo((double) RealRun.THREADS * RealRun.GENERATORS);
-        assertThat(threads).contains((double) RealRun.THREADS * RealRun.SURVIVORS);
+    }
+
+    /** A run of three labels with failures, whose one generator lived to its end. */
+    @Test
+    void tilesAndTableOfTheWholeRun(RealRun run) {
+        Shown shown = load(run, RealRun.OTHER_RUN);
+        Map<String, Map<String, Object>> table = shown.table("Transactions of the run", "transaction");
+        for (String label : List.of("GET /quick", "slow", "refused", "all")) {
+            Results results = run.other()
+                    .where(line -> label.equals("all") || line.label().equals(label));
+            Map<String, Object> row = table.get(label);
+            assertThat(number(row, "samples")).as(label).isEqualTo(results.samples());
+            assertThat(number(row, "errors")).as(label).isEqualTo(results.errors());
+            assertThat(number(row, "mean")).as(label).isCloseTo(results.mean(), withinPercentage(0.01));
+            assertThat(number(row, "min")).as(label).isEqualTo(results.shortest());
+            assertThat(number(row, "max")).as(label).isEqualTo(results.longest());
+            for (double percentile : new double[] {50, 90, 95, 99}) {
+                assertThat(number(row, "p" + (int) percentile))
+                        .as("%s p%s", label, percentile)
+                        .isCloseTo(results.percentile(percentile), withinPercentage(3.2));
+            }
+        }
+        Results all = run.other();
+        assertThat(shown.figure("p95", "run")).isCloseTo(all.percentile(95), withinPercentage(3.2));
+        assertThat(shown.figure("Errors", "run")).isCloseTo(all.errors() * 100.0 / all.samples(), within(1e-9));
+        // The run also has the windows before its first sample.
+        Map<String, Object> times = shown.table("Runs", "run").get(RealRun.OTHER_RUN);
+        assertThat(shown.figure("Rate", "run"))
+                .isCloseTo(all.samples() * 1000.0 / (number(times, "end") - number(times, "start")), within(1e-6));
     }
 
     @Test
-    void theTableOfTransactions(RealRun run) {
-        Answers shown = survivors(run, Map.of());
-        double covered = Double.parseDouble(shown.choices().fillVariables("${covered:raw}"));
+    void tableOfRuns(RealRun run) {
+        Map<String, Map<String, Object>> runs = load(run, RealRun.RUN).table("Runs", "run");
 
-        for (String label : List.of("GET /quick", "slow", "refused")) {
-            Results results = run.survivors().where(line -> line.label().equals(label));
-            InfluxRow row = shown.row("Transactions A", "transaction", label);
-            assertThat(row.number("samples")).as(label).isEqualTo(results.samples());
-            assertThat(row.number("rate")).isCloseTo(results.samples() * 1000 / covered, withinPercentage(0.01));
-            assertThat(row.number("errors")).isEqualTo(results.errors());
-            assertThat(row.number("errors %")).isEqualTo(results.errors() * 100.0 / results.samples());
-            assertThat(row.number("mean")).isCloseTo(results.mean(), withinPercentage(0.01));
-            assertThat(row.number("min")).isEqualTo(results.shortest());
-            assertThat(row.number("max")).isEqualTo(results.longest());
+        assertThat(runs).containsOnlyKeys(RealRun.RUN, RealRun.OTHER_RUN);
+        Map<String, Object> other = runs.get(RealRun.OTHER_RUN);
+        assertThat(number(other, "samples")).isEqualTo(run.other().samples());
+        assertThat(number(other, "p99")).isCloseTo(run.other().percentile(99), withinPercentage(3.2));
+        assertThat(number(other, "start")).isLessThan(run.other().firstStart() + 1_000.0);
+        assertThat(number(other, "end")).isGreaterThan(run.other().lastEnd() - 1_000.0);
+    }
+
+    @Test
+    void rateOfEachWindowAlsoOfTheFirstAndTheLast(RealRun run) {
+        Results results = run.survivors();
+        List<InfluxRow> windows = run.database()
+                .query("SELECT window_ms FROM jmeter WHERE transaction='all' AND statut='all' AND instance =~"
+                        + " /^generator-[123]:/ GROUP BY instance");
+        int compared = 0;
+        for (InfluxRow step : survivors(run, Map.of()).rows("Rate over time A")) {
+            double begin = step.number("time");
+            // A generator that stood still has windows that are no seconds of the clock.
+            if (step.values().containsKey("samples/s")
+                    && windows.stream()
+                            .noneMatch(row -> row.number("window_ms") > 1000
+                                    && row.number("time") < begin + 1000
+                                    && row.number("time") + row.number("window_ms") > begin)) {
+                double covered = windows.stream()
+                        .filter(row -> row.number("time") >= begin && row.number("time") < begin + 1000)
+                        .collect(Collectors.groupingBy(
+                                row -> row.tags().get("instance"),
+                                Collectors.summingDouble(row -> row.number("window_ms"))))
+                        .values()
+                        .stream()
+                        .mapToDouble(Double::doubleValue)
+                        .max()
+                        .orElse(0);
+                assertThat(step.number("samples/s") * covered / 1000)
+                        .as("samples in the step at " + begin)
+                        .isCloseTo(results.endedIn((long) begin, 1000).samples(), within(3 * EDGE));
+                compared++;
+            }
         }
-        assertThat(shown.row("Transactions A", "transaction", "all").number("samples"))
-                .isEqualTo(run.survivors().samples());
+        assertThat(compared).as("steps, of windows %s", windows).isGreaterThan(3);
+    }
+
+    @Test
+    void tableOfTransactionsInTheRange(RealRun run) {
+        Shown shown = survivors(run, Map.of());
+        double covered = Double.parseDouble(shown.choices().fillVariables("${covered:raw}"));
+        Map<String, Map<String, Object>> table = shown.table("Transactions", "transaction");
+        for (String label : LABELS) {
+            Results results = run.survivors().where(line -> line.label().equals(label));
+            Map<String, Object> row = table.get(label);
+            double within = results.where(line -> line.elapsed() <= 10).samples() * 100.0 / results.samples();
+            double tolerated = results.where(line -> line.elapsed() <= 40).samples() * 100.0 / results.samples();
+            assertThat(number(row, "samples")).as(label).isEqualTo(results.samples());
+            assertThat(number(row, "rate")).isCloseTo(results.samples() * 1000 / covered, withinPercentage(0.01));
+            assertThat(number(row, "errors")).isEqualTo(results.errors());
+            assertThat(number(row, "mean")).isCloseTo(results.mean(), withinPercentage(0.01));
+            assertThat(number(row, "min")).isEqualTo(results.shortest());
+            assertThat(number(row, "max")).isEqualTo(results.longest());
+            assertThat(number(row, "within")).isCloseTo(within, within(1e-6));
+            assertThat(number(row, "APDEX")).isCloseTo((within + tolerated) / 200, within(1e-6));
+        }
     }
 
     /** With two runs in the time range, which an hour's step puts together. */
     @Test
     void figuresOfTheWholeRangeDoNotDependOnTheInterval(RealRun run) {
-        for (Map.Entry<String, String> figure : Map.of(
-                        "Mean rate A", "rate", "Most threads A", "threads", "Duration A", "covered")
-                .entrySet()) {
-            List<Double> figures = List.of("1s", "1h").stream()
-                    .map(step -> Answers.of(run, "jmeter-load-test", Map.of("run", List.of(), "every", List.of(step)))
-                            .figure(figure.getKey(), figure.getValue()))
-                    .toList();
-            assertThat(figures.get(1)).as(figure.getKey()).isEqualTo(figures.get(0));
+        Shown[] shown = List.of("1s", "1h").stream()
+                .map(step -> Shown.of(run, "jmeter-load-test", Map.of("run", List.of(), "every", List.of(step))))
+                .toArray(Shown[]::new);
+        for (String tile : List.of("Most threads", "Duration", "Samples")) {
+            assertThat(shown[1].tile(tile)).isNotEmpty().isEqualTo(shown[0].tile(tile));
         }
     }
 
     @Test
-    void sharesWithinThresholdsAndTransactionsOverTime(RealRun run) {
-        Answers shown = survivors(run, Map.of());
-        Results quick = run.survivors().where(line -> line.label().equals("GET /quick"));
-        double within = quick.where(line -> line.elapsed() <= 10).samples() * 100.0 / quick.samples();
-        double tolerated = quick.where(line -> line.elapsed() <= 40).samples() * 100.0 / quick.samples();
-        InfluxRow row = shown.row("Percentiles B", "transaction", "GET /quick");
+    void tablesOfErrors(RealRun run) {
+        Shown shown = survivors(run, Map.of());
 
-        assertThat(row.number("within")).isCloseTo(within, within(1e-6));
-        assertThat(row.number("APDEX")).isCloseTo((within + tolerated) / 200, within(1e-6));
-        for (String panel : List.of("Rate", "Mean time", "${percentile:text}", "Failed")) {
-            assertThat(shown.rows(panel + " of each A"))
-                    .as(panel)
-                    .extracting(step -> step.tags().get("transaction"))
-                    .containsOnly("GET /quick", "slow", "refused");
-        }
-        assertThat(shown.rows("Failed of each A"))
-                .filteredOn(step -> step.tags().containsValue("refused"))
-                .isNotEmpty()
-                .allSatisfy(step -> assertThat(step.number(valueColumn(step))).isEqualTo(100));
-    }
-
-    private static String valueColumn(InfluxRow row) {
-        return row.values().keySet().stream()
-                .filter(column -> !column.equals("time"))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    @Test
-    void theTableOfErrors(RealRun run) {
-        List<InfluxRow> rows = survivors(run, Map.of()).rows("Errors by code and message A");
-
-        assertThat(rows).singleElement().satisfies(row -> {
-            assertThat(row.tags())
-                    .isEqualTo(Map.of(
-                            "transaction",
-                            "refused",
-                            "responseCode",
-                            "Assertion failed",
-                            "responseMessage",
-                            "no order in the answer"));
+        assertThat(shown.rows("Errors by code and message A")).singleElement().satisfies(row -> {
+            assertThat(row.tags().values())
+                    .containsExactlyInAnyOrder("refused", "Assertion failed", "no order in the answer");
             assertThat(row.number("errors")).isEqualTo(run.survivors().errors());
         });
-    }
-
-    @Test
-    void theTableOfTheLastFailures(RealRun run) {
-        List<InfluxRow> rows = survivors(run, Map.of()).rows("Last failures A");
-
-        assertThat(rows)
-                .hasSize(100)
-                .isSortedAccordingTo(Comparator.comparingDouble((InfluxRow row) -> row.number("time"))
-                        .reversed())
-                .allSatisfy(row -> assertThat(row.values())
-                        .containsEntry("transaction", "refused")
-                        .containsEntry("responseCode", "503")
-                        .containsEntry("responseMessage", "out of stock")
-                        .containsEntry("assertion", "no order in the answer")
-                        .containsEntry("response", "{\"error\": \"sold out\"}"));
-        assertThat(rows.get(0).number("time")).isCloseTo(run.survivors().lastEnd(), within(5_000.0));
-    }
-
-    @Test
-    void littlesLaw(RealRun run) {
-        Answers shown = survivors(run, Map.of());
-        Map<Double, Double> measured = shown.rows("Little's law A").stream()
-                .collect(Collectors.toMap(row -> row.number("time"), row -> row.number("measured")));
-        List<InfluxRow> possible = shown.rows("Little's law B");
-        // All survivors were at work then; in their first and last windows they were for a part of the time.
-        List<InfluxRow> middle = possible.subList(possible.size() - 6, possible.size() - 2);
-
-        // Threads that call without a pause; what they need between two samples depends on the machine.
-        double busy = run.survivors().sum() / threadMillis(run);
-        assertThat(shown.figure("Threads in calls A", "busy")).isCloseTo(100 * busy, withinPercentage(1));
-        assertThat(busy).isBetween(0.3, 1.05);
-        int threads = RealRun.THREADS * RealRun.SURVIVORS;
-        double seconds = 1
-                + (middle.get(middle.size() - 1).number("time") - middle.get(0).number("time")) / 1000;
-        double inCalls = middle.stream()
-                .mapToDouble(row -> threads * measured.get(row.number("time")) / row.number("threads ÷ mean time"))
-                .sum();
-        // A call counts where it ends: for each thread one may have begun before, and one end after these seconds.
-        double edge = threads * run.survivors().longest() / 1000.0;
-        assertThat(inCalls).isCloseTo(busy * threads * seconds, within(0.2 * busy * threads * seconds + edge));
-    }
-
-    /** How long the survivors' threads were there, all together, ms. */
-    private static double threadMillis(RealRun run) {
-        return run
-                .database()
-                .query("SELECT meanAT, window_ms FROM jmeter WHERE transaction='internal' AND run='" + RealRun.RUN
-                        + "' AND instance =~ /^generator-[123]:/")
-                .stream()
-                .mapToDouble(row -> row.number("meanAT") * row.number("window_ms"))
-                .sum();
+        assertThat(shown.rows("Errors by code A").stream()
+                        .mapToDouble(row -> row.number("sum"))
+                        .sum())
+                .isEqualTo(run.survivors().errors());
+        assertThat(shown.rows("Last failures A")).hasSize(100).allSatisfy(row -> assertThat(row.values())
+                .containsEntry("transaction", "refused")
+                .containsEntry("responseCode", "503")
+                .containsEntry("responseMessage", "out of stock")
+                .containsEntry("assertion", "no order in the answer")
+                .containsEntry("response", "{\"error\": \"sold out\"}"));
     }
 
     @Test
     void mergedPercentilesOfEachWindow(RealRun run) {
-        List<InfluxRow> windows = load(run).rows("Merged percentiles A");
-        Results results = run.all();
+        Map<Double, Double> merged = run
+                .database()
+                .query("SELECT \"count\" FROM jmeter_merged WHERE transaction='all' AND run='" + RealRun.RUN + "'")
+                .stream()
+                .collect(Collectors.toMap(
+                        row -> Math.floor(row.number("time") / 1000), row -> row.number("count"), Double::sum));
         int compared = 0;
-        for (InfluxRow window : windows) {
-            Results exact = results.endedIn((long) window.number("time"), 1000);
-            if (exact.samples() != merged(run, window)) {
-                continue; // A sample at the edge was counted in the next window, or the killed one's never was.
-            }
-            compared++;
-            for (Map.Entry<String, Double> percentile : Map.of(
-                            "p50", 50.0, "p90", 90.0, "p95", 95.0, "p99", 99.0, "p99.9", 99.9)
-                    .entrySet()) {
-                assertThat(window.number(percentile.getKey()))
-                        .as(percentile.getKey() + " at " + window.number("time"))
-                        .isCloseTo(exact.percentile(percentile.getValue()), withinPercentage(3.2));
+        for (InfluxRow window : load(run, RealRun.RUN).rows("Merged percentiles A")) {
+            Results exact = run.all().endedIn((long) window.number("time"), 1000);
+            if (exact.samples() == merged.getOrDefault(window.number("time") / 1000, 0.0)) {
+                // Else a sample at the edge was counted in the next window, or the killed one's never was.
+                for (double percentile : new double[] {50, 90, 95, 99}) {
+                    assertThat(window.number("p" + (int) percentile))
+                            .as("p%s at %s", percentile, window.number("time"))
+                            .isCloseTo(exact.percentile(percentile), withinPercentage(3.2));
+                }
+                compared++;
             }
         }
-        assertThat(compared).as("windows compared of " + windows.size()).isGreaterThan(3);
+        assertThat(compared).isGreaterThan(3);
     }
 
-    private static long merged(RealRun run, InfluxRow window) {
-        long time = (long) window.number("time");
-        return run
-                .database()
-                .query("SELECT sum(count) AS n FROM jmeter_merged WHERE transaction='all' AND run='" + RealRun.RUN
-                        + "' AND time >= " + time + "ms AND time < " + (time + 1000) + "ms")
-                .stream()
-                .mapToLong(row -> Math.round(row.number("n")))
-                .sum();
-    }
-
-    /** The timer wants 1,000 samples per second, which the threads do not reach: their delay grows all the time. */
+    /** An open model: the timer wants 1,000 samples per second, which the threads do not reach; their delay grows. */
     @Test
     void arrivalsAndResponseTimesFromTheIntendedStart(RealRun run) {
-        Answers shown = survivors(run, Map.of());
+        Shown shown = survivors(run, Map.of());
         Results quick = run.survivors().where(line -> line.label().equals("GET /quick"));
         List<InfluxRow> account = shown.rows("Arrivals of each generator A");
         List<InfluxRow> delay = shown.rows("Mean start delay A");
-        List<InfluxRow> service = shown.rows("Merged percentiles A");
         List<InfluxRow> response = shown.rows("Merged percentiles from the intended start A");
+        List<InfluxRow> service = shown.rows("Merged percentiles A");
 
         assertThat(account).hasSize(RealRun.SURVIVORS).allSatisfy(row -> assertThat(row.number("scheduled"))
                 .isEqualTo(row.number("started") + row.number("dropped") + row.number("waiting"))
@@ -326,73 +221,78 @@ class FiguresEndToEndTest {
                 .isGreaterThan(2 * delay.get(0).number("no free thread"));
         assertThat(response.get(response.size() - 1).number("p50"))
                 .isGreaterThan(10 * service.get(service.size() - 1).number("p50"));
-        assertThat(shown.rows("Arrivals that wait A")).last().satisfies(row -> assertThat(row.number("waiting"))
-                .isPositive());
-        assertThat(Answers.of(run, "jmeter-generators", Map.of()).rows("Arrivals that woke late A"))
-                .extracting(row -> row.tags().get("instance"))
-                .isSubsetOf(run.instances())
-                .hasSizeGreaterThan(RealRun.GENERATORS);
     }
 
     @Test
-    void theHeatMapHoldsEverySample(RealRun run) {
-        double shown = survivors(run, Map.of()).rows("All samples A").stream()
+    void heatMapHoldsEverySample(RealRun run) {
+        double shown = load(run, RealRun.OTHER_RUN).rows("All samples A").stream()
                 .flatMap(row -> row.values().entrySet().stream())
                 .filter(column -> column.getKey().startsWith("sum_b"))
                 .mapToDouble(column -> ((Number) column.getValue()).doubleValue())
                 .sum();
 
-        // Of all generators, also the one that was killed.
-        double written = run
-                .database()
-                .query("SELECT sum(count) AS n FROM jmeter_buckets WHERE transaction='all' AND run='" + RealRun.RUN
-                        + "'")
-                .stream()
-                .mapToDouble(row -> row.number("n"))
-                .sum();
-        assertThat(shown)
-                .isEqualTo(written)
-                .isGreaterThanOrEqualTo(run.survivors().samples());
+        assertThat(shown).isEqualTo(run.other().samples());
     }
 
     @Test
     void bothRunsSideBySide(RealRun run) {
-        Answers shown = Answers.of(run, "jmeter-compare-runs", Map.of());
-        InfluxRow all = shown.row("Load and errors A", "transaction", "all");
-        double meanA = run.other().mean();
+        Shown shown = Shown.of(run, "jmeter-compare-runs", Map.of());
+        Map<String, Object> all = shown.table("Load and errors", "transaction").get("all");
+        Map<String, Object> slow = shown.table("Percentiles", "transaction").get("slow");
 
-        assertThat(all.number("samples A")).isEqualTo(run.other().samples());
-        assertThat(all.number("mean A")).isCloseTo(meanA, withinPercentage(0.01));
-        assertThat(all.number("mean Δ%"))
-                .isCloseTo(all.number("mean B") / all.number("mean A") * 100 - 100, within(1e-6));
-        assertThat(all.number("rate B")).isGreaterThan(all.number("rate A"));
-        assertThat(shown.row("${percentile:text} A", "transaction", "slow").number("worst A"))
+        assertThat(number(all, "samples A")).isEqualTo(run.other().samples());
+        assertThat(number(all, "mean A")).isCloseTo(run.other().mean(), withinPercentage(0.01));
+        assertThat(number(all, "mean Δ%"))
+                .isCloseTo(number(all, "mean B") / number(all, "mean A") * 100 - 100, within(1e-6));
+        assertThat(number(all, "rate B")).isGreaterThan(number(all, "rate A"));
+        assertThat(number(slow, "p95 A"))
                 .isCloseTo(
-                        run.other().where(line -> line.label().equals("slow")).longest(), withinPercentage(20));
-        assertThat(shown.row("Load and errors A", "transaction", "refused").number("errors % A"))
-                .isEqualTo(100);
-    }
-
-    @Test
-    void curvesBeginWithTheRun(RealRun run) {
-        Answers shown = Answers.of(run, "jmeter-compare-runs", Map.of());
-        Map<String, Results> results = Map.of(RealRun.OTHER_RUN, run.other(), RealRun.RUN, run.all());
+                        run.other().where(line -> line.label().equals("slow")).percentile(95), withinPercentage(3.2));
         for (String panel : List.of("Rate", "Threads", "Mean time", "Errors", "${percentile:text} over time")) {
-            for (Map.Entry<String, String> side :
-                    Map.of("A", RealRun.OTHER_RUN, "B", RealRun.RUN).entrySet()) {
-                List<InfluxRow> curve = shown.rows(panel + " " + side.getKey());
+            for (String side : List.of("A", "B")) {
+                List<InfluxRow> curve = shown.rows(panel + " " + side);
                 assertThat(curve).as(panel).hasSizeGreaterThan(8);
                 assertThat(curve.get(0).number("since")).isBetween(0.0, 1.0);
                 assertThat(curve.get(curve.size() - 1).number("since")).isBetween(8.0, 480.0);
-                // A test may begin with a moment without samples, and have others where the machine stood still.
-                assertThat(curve.subList(2, curve.size()).stream()
-                                .filter(row -> !row.values().containsKey(side.getValue())))
-                        .as(panel)
-                        .allSatisfy(row -> assertThat(results.get(side.getValue())
-                                        .endedIn((long) row.number("time"), 1000)
-                                        .samples())
-                                .isLessThanOrEqualTo((long) EDGE * RealRun.GENERATORS));
             }
         }
+    }
+
+    @Test
+    void killedGeneratorIsTheOnlyOneMissing(RealRun run) {
+        for (List<String> runs : List.of(List.of(RealRun.RUN), List.<String>of())) {
+            Shown shown = Shown.of(run, "jmeter-generators", Map.of("run", runs));
+            assertThat(shown.figure("Generators", "missing")).as("%s", runs).isEqualTo(1);
+            assertThat(shown.table("Windows", "instance").values())
+                    .filteredOn(row -> number(row, "missing") == 1)
+                    .extracting(row -> row.get("instance"))
+                    .containsExactly(run.killedInstance());
+        }
+        Map<String, Map<String, Object>> windows =
+                Shown.of(run, "jmeter-generators", Map.of()).table("Windows", "instance");
+        assertThat(windows).hasSize(RealRun.GENERATORS).allSatisfy((instance, row) -> {
+            assertThat(number(row, "lost")).as(instance).isZero();
+            assertThat(row.containsKey("ended")).as(instance).isNotEqualTo(instance.equals(run.killedInstance()));
+        });
+        assertThat(number(windows.get(run.killedInstance()), "fewer")).isPositive();
+    }
+
+    @Test
+    void killedGeneratorIsMissingFromItsDeathOn(RealRun run) {
+        Shown shown = Shown.of(run, "jmeter-generators", Map.of());
+        double last = run.database()
+                .query("SELECT last(\"count\") FROM jmeter WHERE transaction='all' AND instance='"
+                        + run.killedInstance() + "'")
+                .get(0)
+                .number("time");
+
+        assertThat(shown.rows("Missing generators A"))
+                .filteredOn(row -> row.tags().get("instance").equals(run.killedInstance()))
+                .isNotEmpty()
+                .allSatisfy(row -> assertThat(row.number("time")).isGreaterThan(last));
+        assertThat(shown.rows("Rate A"))
+                .filteredOn(row -> row.tags().get("instance").equals(run.killedInstance()))
+                .isNotEmpty()
+                .allSatisfy(row -> assertThat(row.number("time")).isLessThanOrEqualTo(last));
     }
 }

@@ -123,6 +123,8 @@ final class RealRun implements AutoCloseable {
         properties.put("jmeterengine.nongui.port", String.valueOf(ports.get(runs.size())));
         properties.put("jmeterengine.nongui.maxport", String.valueOf(ports.get(runs.size())));
         properties.put("slow", "40");
+        properties.put("fail.if", "errors>99%");
+        properties.put("live_page.folder", folder.resolve("live").toString());
         properties.put("backend_influxdb.send_interval", "1");
         // What a killed JMeter has not flushed is not in its result file.
         properties.put("jmeter.save.saveservice.autoflush", "true");
@@ -206,18 +208,18 @@ final class RealRun implements AutoCloseable {
 
     /** A dashboard with the run chosen, and further choices. */
     Choices choose(DashboardFile dashboard, Map<String, List<String>> further) {
-        return choose(dashboard, database, further);
+        return choose(dashboard, database, 0, further);
     }
 
-    Choices choose(DashboardFile dashboard, InfluxDatabase database, Map<String, List<String>> further) {
+    /** @param shift how much later the time range begins, ms; it begins with a step of 3 s */
+    Choices choose(DashboardFile dashboard, InfluxDatabase database, long shift, Map<String, List<String>> further) {
         Map<String, List<String>> chosen = new HashMap<>();
         chosen.put("run", List.of(RUN));
-        chosen.put("run_a", List.of(OTHER_RUN));
         chosen.put("run_b", List.of(RUN));
         chosen.putAll(further);
         Map<String, List<String>> all = new HashMap<>(Map.of("every", List.of("1s"), "cell", List.of("3s")));
         all.putAll(chosen);
-        return new Choices(dashboard, database, from, to, all);
+        return new Choices(dashboard, database, from / 3_000 * 3_000 + shift, to, all);
     }
 
     /** When the time range to look at begins, ms. */

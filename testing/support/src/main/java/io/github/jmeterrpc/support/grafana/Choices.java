@@ -5,8 +5,10 @@ import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -18,8 +20,8 @@ public final class Choices {
     private static final Pattern SPECIAL = Pattern.compile("[\\\\^$*+?.()|\\[\\]{}/]");
 
     private final Map<String, List<String>> chosen = new HashMap<>();
-    private final Map<String, String> all = new HashMap<>();
-    private final Map<String, JsonNode> options = new HashMap<>();
+    private final Map<String, JsonNode> variables = new LinkedHashMap<>();
+    private final InfluxDatabase database;
     private final String time;
 
     /**
@@ -33,14 +35,18 @@ public final class Choices {
     public Choices(
             DashboardFile dashboard, InfluxDatabase database, long from, long to, Map<String, List<String>> chosen) {
         this.time = "time >= " + from + "ms and time <= " + to + "ms";
+        this.database = database;
         this.chosen.putAll(chosen);
-        dashboard.variables().forEach(variable -> fill(variable, database));
+        this.chosen.put("__from", List.of(String.valueOf(from)));
+        this.chosen.put("__to", List.of(String.valueOf(to)));
+        dashboard
+                .variables()
+                .forEach(variable -> variables.put(variable.path("name").asText(), variable));
+        variables.values().forEach(this::fill);
     }
 
-    private void fill(JsonNode variable, InfluxDatabase database) {
+    private void fill(JsonNode variable) {
         String name = variable.path("name").asText();
-        all.put(name, variable.path("allValue").asText(""));
-        options.put(name, variable.path("options"));
         if (chosen.containsKey(name)) {
             return;
         }
@@ -50,7 +56,7 @@ public final class Choices {
         } else if (!current.isEmpty()) {
             chosen.put(name, List.of(current));
         } else if (variable.path("type").asText().equals("query")) {
-            List<String> values = values(variable, database);
+            List<String> values = values(variable);
             chosen.put(name, List.of(values.isEmpty() ? "" : values.get(0)));
         }
     }
@@ -60,13 +66,13 @@ public final class Choices {
     }
 
     /** The values that a variable offers. */
-    public List<String> values(JsonNode variable, InfluxDatabase database) {
-        Pattern wanted = Pattern.compile(
-                variable.path("regex").asText("").replaceAll("^/|/$", "").replaceAll("^$", ".*"));
+    public List<String> values(JsonNode variable) {
+        String regex = variable.path("regex").asText("");
+        Pattern wanted = Pattern.compile(regex.replaceAll("^/|/g?$", "").replaceAll("^$", ".+"));
         List<String> values = database.query(fill(variable.path("query").asText())).stream()
                 .map(Choices::value)
-                .map(wanted::matcher)
-                .filter(Matcher::matches)
+                // Without the flag g the first match of a value counts.
+                .flatMap(value -> wanted.matcher(value).results().limit(regex.endsWith("/g") ? Long.MAX_VALUE : 1))
                 .map(match -> match.group(match.groupCount()))
                 .distinct()
                 .collect(Collectors.toList());
@@ -82,11 +88,17 @@ public final class Choices {
         return values;
     }
 
-    /** As the data source reads an answer: the text, else what is not the time. */
+    /** The value as the data source reads it from a row: the text, else the first column but the time. */
     private static String value(InfluxRow row) {
         if (row.values().containsKey("value")) {
             return row.text("value");
         }
+        Optional<Object> text =
+                row.values().values().stream().filter(String.class::isInstance).findFirst();
+        return text.isPresent() ? text.get().toString() : first(row);
+    }
+
+    private static String first(InfluxRow row) {
         return row.values().entrySet().stream()
                 .filter(column -> !column.getKey().equals("time"))
                 .map(column -> String.valueOf(column.getValue()))
@@ -106,12 +118,15 @@ public final class Choices {
     }
 
     private String text(String name, String format) {
+        if (!chosen.containsKey(name) && variables.containsKey(name)) {
+            fill(variables.get(name)); // One that a later one depends on.
+        }
         List<String> values = chosen.get(name);
         if (values == null) {
             throw new IllegalArgumentException("No variable " + name);
         }
         if (values.isEmpty()) {
-            return all.get(name);
+            return variables.get(name).path("allValue").asText("");
         }
         if ("text".equals(format)) {
             return label(name, values.get(0));
@@ -127,7 +142,7 @@ public final class Choices {
 
     /** What a person sees instead of a value. */
     private String label(String name, String value) {
-        for (JsonNode option : options.get(name)) {
+        for (JsonNode option : variables.get(name).path("options")) {
             if (option.path("value").asText().equals(value)) {
                 return option.path("text").asText();
             }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A committed dashboard, read as Grafana reads it. */
@@ -54,7 +55,15 @@ public record DashboardFile(String name, JsonNode json) {
         }
     }
 
+    /** All panels, also those in collapsed rows. */
     public List<JsonNode> panels() {
+        return list(json.path("panels")).stream()
+                .flatMap(panel -> Stream.concat(Stream.of(panel), list(panel.path("panels")).stream()))
+                .toList();
+    }
+
+    /** The panels that Grafana shows, and whose queries it runs, when the dashboard opens. */
+    public List<JsonNode> openPanels() {
         return list(json.path("panels"));
     }
 
@@ -100,6 +109,14 @@ public record DashboardFile(String name, JsonNode json) {
                         true,
                         ""))
                 .toList();
+    }
+
+    /** Whether an override is for fields of this name; the matchers are regular expressions. */
+    public static boolean matches(JsonNode override, String field) {
+        String pattern = override.path("matcher").path("options").asText();
+        return Pattern.compile(pattern.substring(1, pattern.length() - 1))
+                .matcher(field)
+                .find();
     }
 
     private static List<JsonNode> list(JsonNode array) {
