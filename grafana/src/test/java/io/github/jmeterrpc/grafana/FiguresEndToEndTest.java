@@ -79,6 +79,27 @@ class FiguresEndToEndTest {
                 .isCloseTo(all.samples() * 1000.0 / (number(times, "end") - number(times, "start")), within(1e-6));
     }
 
+    /** A sample at the edge of the last window of the killed generator may be missing or too many. */
+    @Test
+    void figuresOfTheRunWithAKilledGenerator(RealRun run) {
+        Results written = run.written();
+        Shown shown = load(run, RealRun.RUN);
+        Map<String, Object> all =
+                shown.table("Transactions of the run", "transaction").get("all");
+
+        assertThat(number(all, "samples")).isCloseTo(written.samples(), within(EDGE));
+        assertThat(number(all, "errors")).isCloseTo(written.errors(), within(EDGE));
+        assertThat(number(all, "mean")).isCloseTo(written.mean(), withinPercentage(1));
+        for (double percentile : new double[] {95, 99}) {
+            assertThat(number(all, "p" + (int) percentile))
+                    .isBetween(
+                            written.percentile(percentile - 0.2) * (1 - 0.032),
+                            written.percentile(percentile + 0.2) * (1 + 0.032));
+        }
+        assertThat(shown.figure("p95", "run")).isEqualTo(number(all, "p95"));
+        assertThat(shown.tile("Verdict")).containsEntry("verdict", "holds");
+    }
+
     @Test
     void tableOfRuns(RealRun run) {
         Map<String, Map<String, Object>> runs = load(run, RealRun.RUN).table("Runs", "run");

@@ -6,6 +6,7 @@ import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.grafana.Choices;
 import io.github.jmeterrpc.support.grafana.DashboardFile;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.support.influx.InfluxRow;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.IOException;
@@ -199,6 +200,16 @@ final class RealRun implements AutoCloseable {
     Results all() {
         return new Results(
                 runs.subList(0, GENERATORS).stream().map(JMeterRun::results).toList());
+    }
+
+    /** The samples of all the run's generators that InfluxDB has: those of the killed one end with its last window. */
+    Results written() {
+        InfluxRow last = database.query("SELECT last(\"window_ms\") AS \"ms\" FROM jmeter WHERE transaction='all'"
+                        + " AND instance='" + killedInstance() + "'")
+                .get(0);
+        double end = last.number("time") + last.number("ms");
+        Results killed = new Results(List.of(runs.get(SURVIVORS).results()));
+        return survivors().and(killed.where(line -> line.end() < end));
     }
 
     /** The result file of the other run. */

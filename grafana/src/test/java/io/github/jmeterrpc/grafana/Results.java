@@ -19,6 +19,12 @@ final class Results {
         all.lines.stream().filter(wanted).forEach(lines::add);
     }
 
+    Results and(Results others) {
+        Results both = new Results(this, line -> true);
+        both.lines.addAll(others.lines);
+        return both;
+    }
+
     Results where(Predicate<ResultLine> wanted) {
         return new Results(this, wanted);
     }
