@@ -14,6 +14,9 @@ public final class CsvRecords {
 
     private static final int BUFFER = 1 << 16;
 
+    /** Longest value, in characters: an open quote must not take the rest of a large file into memory. */
+    private static final int MAX_VALUE = 1 << 24;
+
     private final Reader reader;
     private final char[] buffer = new char[BUFFER];
     private final StringBuilder value = new StringBuilder();
@@ -21,6 +24,7 @@ public final class CsvRecords {
     private int length;
     private int at;
     private long line = 1;
+    private long recordLine;
     private boolean complete;
 
     /** @param reader is read ahead; closed by the caller */
@@ -42,12 +46,13 @@ public final class CsvRecords {
     /**
      * The next record, null at the end. Blank lines are left out.
      *
-     * @throws IllegalArgumentException if text follows a closing quote
+     * @throws IllegalArgumentException if text follows a closing quote, or a value is too long
      */
     public List<String> next() throws IOException {
         List<String> values = new ArrayList<>();
         value.setLength(0);
         complete = false;
+        recordLine = line;
         boolean any = false;
         for (int c = read(); c >= 0; c = read()) {
             if (c == '\n') {
@@ -62,7 +67,7 @@ public final class CsvRecords {
                 endValue(values);
                 any = true;
             } else if (c != '\r' || peek() != '\n') {
-                value.append((char) c);
+                append(c);
                 any = true;
             }
         }
@@ -82,9 +87,9 @@ public final class CsvRecords {
     private void readQuoted() throws IOException {
         for (int c = read(); c >= 0; c = read()) {
             if (c != '"') {
-                value.append((char) c);
+                append(c);
             } else if (peek() == '"') {
-                value.append((char) read());
+                append(read());
             } else if (peek() == separator || peek() == '\r' || peek() == '\n' || peek() < 0) {
                 return;
             } else {
@@ -92,6 +97,14 @@ public final class CsvRecords {
                         + "; JMeter was probably killed within an earlier line, and another run follows");
             }
         }
+    }
+
+    private void append(int c) {
+        if (value.length() == MAX_VALUE) {
+            throw new IllegalArgumentException("line " + recordLine + " has a value of more than " + MAX_VALUE
+                    + " characters: a quote is open, or the file is not a result file");
+        }
+        value.append((char) c);
     }
 
     private int read() throws IOException {
