@@ -2,7 +2,7 @@ package io.github.jmeterrpc.live;
 
 import java.net.InetAddress;
 import java.nio.file.Path;
-import java.time.Clock;
+import java.time.InstantSource;
 import java.util.function.Consumer;
 
 /**
@@ -27,7 +27,7 @@ public record LiveSettings(
         String token,
         int keepRuns,
         Consumer<String> warnings,
-        Clock clock) {
+        InstantSource clock) {
 
     /** The first port that is tried. */
     public static final int PORT = 9270;
@@ -60,7 +60,7 @@ public record LiveSettings(
     }
 
     /** The system's clock, which is never set back. */
-    public static Clock systemClock() {
+    public static InstantSource systemClock() {
         return new SteadyClock();
     }
 }

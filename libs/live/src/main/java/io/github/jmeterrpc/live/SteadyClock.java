@@ -1,16 +1,14 @@
 package io.github.jmeterrpc.live;
 
-import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
+import java.time.InstantSource;
 import java.util.concurrent.TimeUnit;
 
 /**
  * The system's clock, but it never goes back: when that one is set back, this one continues by the time that has passed,
  * so generators that report are not taken for silent, and silent ones are found. Thread-safe.
  */
-final class SteadyClock extends Clock {
+final class SteadyClock implements InstantSource {
 
     private long anchorMillis = System.currentTimeMillis();
     private long anchorNanos = System.nanoTime();
@@ -31,15 +29,5 @@ final class SteadyClock extends Clock {
     @Override
     public Instant instant() {
         return Instant.ofEpochMilli(millis());
-    }
-
-    @Override
-    public ZoneId getZone() {
-        return ZoneOffset.UTC;
-    }
-
-    @Override
-    public Clock withZone(ZoneId zone) {
-        throw new UnsupportedOperationException("this clock has no other zone");
     }
 }

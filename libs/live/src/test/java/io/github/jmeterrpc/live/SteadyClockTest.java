@@ -2,14 +2,14 @@ package io.github.jmeterrpc.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Clock;
+import java.time.InstantSource;
 import org.junit.jupiter.api.Test;
 
 class SteadyClockTest {
 
     @Test
     void agreesWithTheSystemAndDoesNotGoBack() {
-        Clock clock = LiveSettings.systemClock();
+        InstantSource clock = LiveSettings.systemClock();
         long before = System.currentTimeMillis();
         long last = clock.millis();
         assertThat(last).isBetween(before, System.currentTimeMillis() + 1);

@@ -16,8 +16,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -53,7 +53,7 @@ public final class Store implements Closeable {
     private static final int MAX_NEW_RUNS = 16;
 
     private final Runs runs;
-    private final Clock clock;
+    private final InstantSource clock;
     private final Consumer<String> warnings;
     private final Map<Run, CompletableFuture<Void>> reading = new IdentityHashMap<>();
     private boolean reported;
@@ -67,7 +67,7 @@ public final class Store implements Closeable {
      * @param warnings takes a sentence for each problem
      * @throws IOException if the folder cannot be read
      */
-    public Store(Path folder, int keep, Clock clock, Consumer<String> warnings) throws IOException {
+    public Store(Path folder, int keep, InstantSource clock, Consumer<String> warnings) throws IOException {
         this.runs = new Runs(folder, keep, warnings);
         this.clock = clock;
         this.warnings = warnings;

@@ -1,12 +1,10 @@
 package io.github.jmeterrpc.live.page;
 
-import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
+import java.time.InstantSource;
 
 /** A clock that stands still until it is set. */
-final class SteppedClock extends Clock {
+final class SteppedClock implements InstantSource {
 
     private volatile long millis;
 
@@ -21,15 +19,5 @@ final class SteppedClock extends Clock {
     @Override
     public Instant instant() {
         return Instant.ofEpochMilli(millis);
-    }
-
-    @Override
-    public ZoneId getZone() {
-        return ZoneOffset.UTC;
-    }
-
-    @Override
-    public Clock withZone(ZoneId zone) {
-        return this;
     }
 }

@@ -22,10 +22,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -534,23 +532,13 @@ class StoreTest {
         store.accept(lines.getBytes(StandardCharsets.UTF_8), null, Precision.NANOS);
     }
 
-    private static final class SetClock extends Clock {
+    private static final class SetClock implements InstantSource {
 
         private long millis = START;
 
         @Override
         public Instant instant() {
             return Instant.ofEpochMilli(millis);
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
         }
     }
 }
