@@ -233,7 +233,7 @@ class LiveStoreTest {
                 "/../pom.xml",
                 "/..%2f..%2fpom.xml",
                 "/app.js",
-                "/PageFiles.class",
+                "/report/ReportPage.class",
                 "/%2e%2e/http/LiveServer.class",
                 "/api/runs/..%2f..%2fetc",
                 "/api/runs/..%2freport.html",

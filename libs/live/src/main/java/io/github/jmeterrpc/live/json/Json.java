@@ -2,14 +2,13 @@ package io.github.jmeterrpc.live.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonDeserializer;
-import com.fasterxml.jackson.databind.JsonSerializer;
-import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -25,22 +24,20 @@ public final class Json {
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .addModule(new SimpleModule()
-                    .addSerializer(double.class, new Number())
-                    .addSerializer(Double.class, new Number())
-                    .addSerializer(double[].class, new Column())
-                    .addDeserializer(double.class, new NumberOrNaN()))
+            .addModule(new SimpleModule().addDeserializer(double.class, new NumberOrNaN()))
             .build();
 
     private Json() {}
 
     /** Writes a value as UTF-8. */
     public static byte[] bytes(Object value) {
-        try {
-            return MAPPER.writeValueAsBytes(value);
-        } catch (JsonProcessingException e) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (JsonGenerator json = new Rounding(MAPPER.createGenerator(bytes))) {
+            MAPPER.writeValue(json, value);
+        } catch (IOException e) {
             throw new IllegalStateException("a document that cannot be written", e);
         }
+        return bytes.toByteArray();
     }
 
     /**
@@ -52,24 +49,33 @@ public final class Json {
         return MAPPER.readValue(json, type);
     }
 
-    private static void write(double value, JsonGenerator out) throws IOException {
-        if (!Double.isFinite(value)) {
-            out.writeNull();
-        } else if (value == Math.rint(value) && Math.abs(value) < MAX_WHOLE) {
-            out.writeNumber((long) value);
-        } else {
-            out.writeNumber(BigDecimal.valueOf(value)
-                    .setScale(DECIMALS, RoundingMode.HALF_UP)
-                    .stripTrailingZeros()
-                    .toPlainString());
-        }
-    }
+    private static final class Rounding extends JsonGeneratorDelegate {
 
-    private static final class Number extends JsonSerializer<Double> {
+        Rounding(JsonGenerator json) {
+            super(json, false);
+        }
 
         @Override
-        public void serialize(Double value, JsonGenerator out, SerializerProvider serializers) throws IOException {
-            write(value, out);
+        public void writeNumber(double value) throws IOException {
+            if (!Double.isFinite(value)) {
+                writeNull();
+            } else if (value == Math.rint(value) && Math.abs(value) < MAX_WHOLE) {
+                writeNumber((long) value);
+            } else {
+                writeNumber(BigDecimal.valueOf(value)
+                        .setScale(DECIMALS, RoundingMode.HALF_UP)
+                        .stripTrailingZeros()
+                        .toPlainString());
+            }
+        }
+
+        @Override
+        public void writeArray(double[] values, int offset, int length) throws IOException {
+            writeStartArray(values, length);
+            for (int i = offset; i < offset + length; i++) {
+                writeNumber(values[i]);
+            }
+            writeEndArray();
         }
     }
 
@@ -88,18 +94,6 @@ public final class Json {
         @Override
         public Double getAbsentValue(DeserializationContext context) {
             return Double.NaN;
-        }
-    }
-
-    private static final class Column extends JsonSerializer<double[]> {
-
-        @Override
-        public void serialize(double[] values, JsonGenerator out, SerializerProvider serializers) throws IOException {
-            out.writeStartArray();
-            for (double value : values) {
-                write(value, out);
-            }
-            out.writeEndArray();
         }
     }
 }

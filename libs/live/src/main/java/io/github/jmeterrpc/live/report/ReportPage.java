@@ -1,13 +1,29 @@
 package io.github.jmeterrpc.live.report;
 
 import io.github.jmeterrpc.live.document.State;
-import io.github.jmeterrpc.live.page.PageFiles;
+import io.github.jmeterrpc.live.json.Json;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** The page as one file: with a run's data inside it is a report, without it is the live page. */
+/**
+ * The page as one file: its styles, scripts and data are inside, and its policy allows no others. With a run's data it is a
+ * report and opens no connection; without, it is the live page, and may ask the server that it comes from.
+ */
 public final class ReportPage {
 
+    private static final String FOLDER = "/io/github/jmeterrpc/live/page/";
+    private static final String DATA = "<script type=\"application/json\" id=\"data\">";
+    private static final String HEAD = "<head>";
     private static final String BODY = "<body>\n";
+    private static final Pattern FILE =
+            Pattern.compile("<link rel=\"stylesheet\" href=\"([^\"]+)\">|<script([^>]*) src=\"([^\"]+)\"></script>");
 
     private ReportPage() {}
 
@@ -26,7 +42,48 @@ public final class ReportPage {
      * @param above HTML in which all foreign text is escaped
      */
     public static byte[] of(State state, String above) {
-        String page = PageFiles.text(PageFiles.INDEX).replace(BODY, BODY + above);
-        return InlinedPage.of(page, PageFiles::text, state).getBytes(StandardCharsets.UTF_8);
+        StringBuilder styles = new StringBuilder("; style-src");
+        StringBuilder scripts = new StringBuilder("; script-src");
+        String page = text("index.html").replace(BODY, BODY + above);
+        String inlined = FILE.matcher(page).replaceAll(file -> {
+            boolean style = file.group(1) != null;
+            String text = text(file.group(style ? 1 : 3));
+            (style ? styles : scripts).append(" 'sha256-").append(sha256(text)).append('\'');
+            return Matcher.quoteReplacement(
+                    style ? "<style>" + text + "</style>" : "<script" + file.group(2) + ">" + text + "</script>");
+        });
+        String policy = "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'" + scripts + styles
+                + (state == null ? "; connect-src 'self'" : "");
+        String meta = "\n<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy + "\">";
+        return inlined.replace(HEAD, HEAD + meta)
+                .replace(DATA, DATA + (state == null ? "" : json(state)))
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String text(String file) {
+        try (InputStream in = ReportPage.class.getResourceAsStream(FOLDER + file)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(file, e);
+        }
+    }
+
+    /** No text in it can end the element. */
+    private static String json(State state) {
+        return new String(Json.bytes(state), StandardCharsets.UTF_8)
+                .replace("<", "\\u003c")
+                .replace(">", "\\u003e")
+                .replace("&", "\\u0026")
+                .replace("\u2028", "\\u2028")
+                .replace("\u2029", "\\u2029");
+    }
+
+    private static String sha256(String text) {
+        try {
+            return Base64.getEncoder()
+                    .encodeToString(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JVM has it", e);
+        }
     }
 }

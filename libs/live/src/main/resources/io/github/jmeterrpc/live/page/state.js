@@ -2,6 +2,9 @@
 
 /** The state of a run (docs/data.md), with its rows and generators in maps: their names are texts of the run, and may be "__proto__". */
 const State = (function () {
+    /** For uPlot.join: null makes a gap at the times of other lines, too. */
+    const GAP = 2;
+
     function of(document) {
         const rows = new Map(document.table.map((row) => [row.transaction, row]));
         const all = document.windows.all;
@@ -27,49 +30,39 @@ const State = (function () {
         });
     }
 
+    /** A line as [times, values]: null where nothing was heard of for longer than a window. */
     function line(state, columns, name, windowMs) {
         const values = name === "errorRate" ? errorRates(columns, state.windowMs) : columns[name];
-        return { times: columns.time, values, windowMs };
+        const drawn = [[], []];
+        function add(time, value) {
+            drawn[0].push(time);
+            drawn[1].push(value);
+        }
+        columns.time.forEach((time, index) => {
+            const expected = columns.time[index - 1] + windowMs;
+            if (time > expected) {
+                add(expected, null);
+            }
+            add(time, values[index]);
+        });
+        return drawn;
+    }
+
+    /** What is plotted: lines over the times of all of them. */
+    function joined(lines) {
+        return uPlot.join(lines, lines.map(() => [0, GAP]));
     }
 
     /** What all generators did together: a line for each name. */
     function merged(state, names) {
-        return aligned(names.map((name) => line(state, state.all, name, state.windowMs)));
+        return joined(names.map((name) => line(state, state.all, name, state.windowMs)));
     }
 
     /** A line of its own for each of the given generators. */
     function apart(state, name, instances) {
         const intervals = new Map(state.generators.map((generator) => [generator.instance, generator.intervalMs]));
-        return aligned(instances.map((instance) =>
+        return joined(instances.map((instance) =>
             line(state, state.apart.get(instance), name, Math.max(state.windowMs, intervals.get(instance) || 0))));
-    }
-
-    /** What is plotted, [times, values of each line …]: with a time of its own for each gap, where nothing was heard of. */
-    function aligned(lines) {
-        const all = new Set();
-        for (const { times, windowMs } of lines) {
-            times.forEach((time, index) => {
-                all.add(time);
-                if (index > 0 && time - times[index - 1] > windowMs) {
-                    all.add(times[index - 1] + windowMs);
-                }
-            });
-        }
-        const times = [...all].sort((a, b) => a - b);
-        return [times, ...lines.map((each) => align(each, times))];
-    }
-
-    /** Values at the given times; null makes a gap, undefined only says that there is none of that very time. */
-    function align(its, times) {
-        let next = 0;
-        return times.map((time) => {
-            if (its.times[next] === time) {
-                return its.values[next++];
-            }
-            const before = its.times[next - 1];
-            const after = its.times[next];
-            return before !== undefined && after !== undefined && after - before <= its.windowMs ? undefined : null;
-        });
     }
 
     return { of, hasArrivals, lateGenerators, merged, apart };

@@ -1,2 +1,0 @@
-/** The files of the page. */
-package io.github.jmeterrpc.live.page;
