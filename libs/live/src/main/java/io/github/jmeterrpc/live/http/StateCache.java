@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
  */
 final class StateCache {
 
-    /** Pages poll once a second, so with this they are at most two seconds behind. */
-    private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(800);
+    /** Pages poll once a second: with this, and some time to make and send it, what they show is less than two seconds old. */
+    private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
     private static final int MAX_RUNS = 16;
 
@@ -46,7 +46,7 @@ final class StateCache {
 
     private static final class Entry {
         private Document document;
-        private long madeNanos;
+        private long begunNanos;
     }
 
     /**
@@ -63,16 +63,16 @@ final class StateCache {
         }
         synchronized (entry) {
             if (entry.document == null || isOld(entry)) {
+                entry.begunNanos = System.nanoTime();
                 State state = state(run);
                 entry.document = new Document(run, state.version(), Gzip.pack(Json.bytes(state)));
-                entry.madeNanos = System.nanoTime();
             }
             return entry.document;
         }
     }
 
     private boolean isOld(Entry entry) {
-        return System.nanoTime() - entry.madeNanos > FRESH_NANOS
+        return System.nanoTime() - entry.begunNanos > FRESH_NANOS
                 && store.version(entry.document.run()) != entry.document.version();
     }
 

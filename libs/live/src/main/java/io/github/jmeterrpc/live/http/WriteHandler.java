@@ -34,7 +34,8 @@ final class WriteHandler {
 
     private final Store store;
     private final AtomicLong together = new AtomicLong();
-    private final Semaphore parsing = new Semaphore(PARSERS);
+    /** Fair: under load the body that came first is next. */
+    private final Semaphore parsing = new Semaphore(PARSERS, true);
 
     WriteHandler(Store store) {
         this.store = store;
