@@ -15,6 +15,9 @@ enum Role {
 
     private static final String EVENTS_NAME = "events";
 
+    /** Asked for each point several times; {@code values()} makes an array for each call. */
+    private static final Role[] ALL = values();
+
     private final String suffix;
 
     Role(String suffix) {
@@ -25,7 +28,7 @@ enum Role {
         if (measurement.equals(EVENTS_NAME)) {
             return EVENTS;
         }
-        for (Role role : values()) {
+        for (Role role : ALL) {
             if (!role.suffix.isEmpty() && measurement.endsWith(role.suffix)) {
                 return role;
             }

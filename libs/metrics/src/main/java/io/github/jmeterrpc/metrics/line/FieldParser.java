@@ -2,9 +2,17 @@ package io.github.jmeterrpc.metrics.line;
 
 import java.nio.charset.StandardCharsets;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Parses the fields of one line. */
 final class FieldParser {
+
+    private static final int MAX_DIGITS = 15;
+    private static final double[] POWERS_OF_TEN =
+            IntStream.range(0, MAX_DIGITS).mapToDouble(i -> Math.pow(10, i)).toArray();
+    private static final Pattern INTEGER = Pattern.compile("-?\\d+i");
+    private static final Pattern FLOAT = Pattern.compile("-?(\\d+(\\.\\d*)?|\\.\\d+)([eE][-+]?\\d+)?");
 
     private final byte[] text;
     private final Function<String, LineException> problem;
@@ -92,23 +100,30 @@ final class FieldParser {
     }
 
     private double number(int from, int to) throws LineException {
-        long whole = 0;
+        boolean negative = text[from] == '-';
+        int first = negative ? from + 1 : from;
+        int point = endOfDigits(first, Math.min(to, first + MAX_DIGITS));
+        boolean decimal = point < to && text[point] == '.';
+        int end = decimal ? endOfDigits(point + 1, Math.min(to, first + MAX_DIGITS + 1)) : point;
+        boolean integer = end == point && end + 1 == to && text[end] == 'i';
+        if (point == first || end < to && !integer) {
+            return slowNumber(new String(text, from, to - from, StandardCharsets.UTF_8));
+        }
+        long digits = 0;
+        for (int i = first; i < end; i++) {
+            digits = i == point ? digits : digits * 10 + text[i] - '0';
+        }
+        // Both are exact, so the quotient is the double nearest to the number.
+        double number = decimal ? digits / POWERS_OF_TEN[end - point - 1] : digits;
+        return negative ? 0 - number : number;
+    }
+
+    private int endOfDigits(int from, int to) {
         int i = from;
-        boolean negative = i < to && text[i] == '-';
-        if (negative) {
+        while (i < to && text[i] >= '0' && text[i] <= '9') {
             i++;
         }
-        int digits = i;
-        while (i < to && i - digits < 15 && text[i] >= '0' && text[i] <= '9') {
-            whole = whole * 10 + text[i++] - '0';
-        }
-        boolean integer = i + 1 == to && text[i] == 'i';
-        // As the listener writes counts: 17.0
-        boolean pointZero = i + 2 == to && text[i] == '.' && text[i + 1] == '0';
-        if (i > digits && (i == to || integer || pointZero)) {
-            return negative ? -whole : whole;
-        }
-        return slowNumber(new String(text, from, to - from, StandardCharsets.UTF_8));
+        return i;
     }
 
     private long integer(String digits) throws LineException {
@@ -126,10 +141,10 @@ final class FieldParser {
             case "f", "F", "false", "False", "FALSE":
                 return 0;
             default:
-                if (value.matches("-?\\d+i")) {
+                if (INTEGER.matcher(value).matches()) {
                     return integer(value.substring(0, value.length() - 1));
                 }
-                if (!value.matches("-?(\\d+(\\.\\d*)?|\\.\\d+)([eE][-+]?\\d+)?")) {
+                if (!FLOAT.matcher(value).matches()) {
                     throw problem.apply("invalid number");
                 }
                 double number = Double.parseDouble(value);

@@ -7,11 +7,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -49,6 +52,23 @@ class LineParserTest {
                 .extracting(fields::number)
                 .containsExactly(1.0, -2.5, 3.0, 1000.0, 1.0, 0.0, 17.0, 0.5, 1.2345678901234567e19);
         assertThat(fields.number("z")).isNaN();
+    }
+
+    @Test
+    void readsDecimalsAsDoubleParseDoubleDoes() throws LineException {
+        Random random = new Random(1);
+        for (int i = 0; i < 10_000; i++) {
+            BigInteger digits = new BigInteger(56, random);
+            String number = new BigDecimal(digits, random.nextInt(17)).toPlainString();
+            double read =
+                    points("a f=" + number + ",g=-" + number).get(0).fields().number("f");
+            assertThat(read).as(number).isEqualTo(Double.parseDouble(number));
+        }
+        for (String number :
+                List.of("0.5", "-0.5", "5.", "-5.", ".5", "-.5", "0.000000000000001", "123456789012.345")) {
+            double read = points("a f=" + number).get(0).fields().number("f");
+            assertThat(read).as(number).isEqualTo(Double.parseDouble(number));
+        }
     }
 
     @Test
