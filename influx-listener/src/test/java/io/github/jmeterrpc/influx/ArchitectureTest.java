@@ -1,26 +1,59 @@
 package io.github.jmeterrpc.influx;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
-import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ArchitectureTest {
+
+    private static final String ROOT = "io.github.jmeterrpc.influx.";
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new DoNotIncludeTests())
             .importPackages("io.github.jmeterrpc.influx");
 
+    /** The packages, from the bottom; those of one floor do not know each other. */
+    private static final List<Set<String>> FLOORS = List.of(
+            Set.of("record"),
+            Set.of("line"),
+            Set.of("spool"),
+            Set.of("sink"),
+            Set.of("health", "merge"),
+            Set.of("listener", "commands"),
+            Set.of("element"),
+            Set.of("gui"));
+
     @Test
-    void packagesHaveNoCycle() {
-        SlicesRuleDefinition.slices()
-                .matching("io.github.jmeterrpc.influx.(**)")
+    void packagesImportOnlyLowerFloors() {
+        classes()
                 .should()
-                .beFreeOfCycles()
+                .resideInAnyPackage(packages(FLOORS.stream().flatMap(Set::stream)))
                 .check(CLASSES);
+        for (int i = 0; i < FLOORS.size(); i++) {
+            for (String name : FLOORS.get(i)) {
+                Stream<String> others = FLOORS.subList(i, FLOORS.size()).stream()
+                        .flatMap(Set::stream)
+                        .filter(other -> !other.equals(name));
+                noClasses()
+                        .that()
+                        .resideInAPackage(ROOT + name)
+                        .should()
+                        .dependOnClassesThat()
+                        .resideInAnyPackage(packages(others))
+                        .check(CLASSES);
+            }
+        }
+    }
+
+    private static String[] packages(Stream<String> names) {
+        return names.map(name -> ROOT + name).toArray(String[]::new);
     }
 
     @Test
@@ -35,20 +68,13 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyThePanelKnowsElementsAndNothingKnowsThePanel() {
+    void onlyThePanelKnowsSwing() {
         noClasses()
                 .that()
                 .resideOutsideOfPackage("..influx.gui..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("..influx.gui..", "javax.swing..", "java.awt..")
-                .check(CLASSES);
-        noClasses()
-                .that()
-                .resideOutsideOfPackages("..influx.element..", "..influx.gui..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage("..influx.element..")
+                .resideInAnyPackage("javax.swing..", "java.awt..")
                 .check(CLASSES);
     }
 
@@ -64,67 +90,24 @@ class ArchitectureTest {
     }
 
     @Test
-    void spoolKnowsNoDestinationAndSinkNoCaller() {
+    void spoolNeedsNoLogger() {
         noClasses()
                 .that()
                 .resideInAPackage("..influx.spool..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("..influx.sink..", "..influx.task..", "org.slf4j..")
-                .check(CLASSES);
-        noClasses()
-                .that()
-                .resideInAPackage("..influx.sink..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("..influx.merge..", "..influx.replay..")
+                .resideInAPackage("org.slf4j..")
                 .check(CLASSES);
     }
 
     @Test
-    void theReplayCommandNeedsNoLogger() {
+    void commandsNeedNoLogger() {
         noClasses()
                 .that()
-                .resideInAPackage("..influx.replay..")
+                .resideInAPackage("..influx.commands..")
                 .should()
                 .transitivelyDependOnClassesThat()
                 .resideInAnyPackage("org.slf4j..", "..influx.element..")
-                .check(CLASSES);
-    }
-
-    @Test
-    void healthStandsAlone() {
-        noClasses()
-                .that()
-                .resideInAPackage("..influx.health..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "..influx.record..",
-                        "..influx.window..",
-                        "..influx.line..",
-                        "..influx.sink..",
-                        "..influx.spool..",
-                        "..influx.query..",
-                        "..influx.identity..")
-                .check(CLASSES);
-    }
-
-    @Test
-    void recordStandsAlone() {
-        noClasses()
-                .that()
-                .resideInAPackage("..influx.record..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "..influx.window..",
-                        "..influx.line..",
-                        "..influx.sink..",
-                        "..influx.spool..",
-                        "..influx.query..",
-                        "..influx.identity..",
-                        "..influx.merge..")
                 .check(CLASSES);
     }
 }

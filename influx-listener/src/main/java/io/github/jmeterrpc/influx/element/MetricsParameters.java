@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.element;
 
-import io.github.jmeterrpc.influx.field.FieldNames;
+import io.github.jmeterrpc.influx.record.FieldNames;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.jmeter.config.Argument;

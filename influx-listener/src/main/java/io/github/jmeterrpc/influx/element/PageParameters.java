@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.element;
 
-import io.github.jmeterrpc.influx.field.FieldNames;
-import io.github.jmeterrpc.influx.page.PageSettings;
+import io.github.jmeterrpc.influx.listener.PageSettings;
+import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import java.net.InetAddress;

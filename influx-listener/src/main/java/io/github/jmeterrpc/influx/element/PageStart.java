@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.influx.element;
 
-import io.github.jmeterrpc.influx.Follower;
-import io.github.jmeterrpc.influx.Settings;
-import io.github.jmeterrpc.influx.field.FieldNames;
-import io.github.jmeterrpc.influx.page.LivePage;
-import io.github.jmeterrpc.influx.page.PageSettings;
+import io.github.jmeterrpc.influx.listener.Follower;
+import io.github.jmeterrpc.influx.listener.LivePage;
+import io.github.jmeterrpc.influx.listener.PageSettings;
+import io.github.jmeterrpc.influx.listener.Settings;
+import io.github.jmeterrpc.influx.record.FieldNames;
 import java.io.IOException;
 import java.util.Optional;
 import org.slf4j.Logger;

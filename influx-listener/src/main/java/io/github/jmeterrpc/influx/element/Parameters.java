@@ -1,10 +1,9 @@
 package io.github.jmeterrpc.influx.element;
 
-import io.github.jmeterrpc.influx.Settings;
-import io.github.jmeterrpc.influx.StartFailure;
-import io.github.jmeterrpc.influx.field.FieldNames;
-import io.github.jmeterrpc.influx.health.HealthSettings;
-import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
+import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.listener.Settings;
+import io.github.jmeterrpc.influx.listener.StartFailure;
+import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.spool.SpoolSettings;
@@ -101,23 +100,23 @@ final class Parameters {
     Settings read() {
         return new Settings(
                 destination(),
-                text("application"),
-                measurement(),
-                labels(),
-                TypedLists.percentiles(text(TypedLists.PERCENTILES)),
-                given.getOrDefault("testTitle", SCHEMA.testTitle.getDefaultValue()),
-                text("eventTags"),
-                userTags(),
-                bool(SCHEMA.buckets),
-                bool("raw", false),
-                bool("recordSubSamples", false),
-                bool("errorDetails", false),
-                text("instance"),
-                seconds("windowSeconds", 1, InfluxDbMetricsSchema.windowSecondsDefault()) * 1000L,
-                seconds("flushTimeoutSeconds", 0, SCHEMA.flushTimeoutSeconds.getDefaultValue()) * 1000L,
-                spool(),
-                health(),
-                onStartFailure());
+                new Settings.Tags(text("application"), text("instance"), measurement(), userTags()),
+                new Settings.Recording(
+                        labels(),
+                        TypedLists.percentiles(text(TypedLists.PERCENTILES)),
+                        seconds("windowSeconds", 1, InfluxDbMetricsSchema.windowSecondsDefault()) * 1000L,
+                        given.getOrDefault("testTitle", SCHEMA.testTitle.getDefaultValue()),
+                        text("eventTags"),
+                        bool(SCHEMA.health),
+                        probeTargets(),
+                        bool(SCHEMA.buckets),
+                        bool("raw", false),
+                        bool("recordSubSamples", false),
+                        bool("errorDetails", false)),
+                new Settings.Buffering(
+                        onStartFailure(),
+                        seconds("flushTimeoutSeconds", 0, SCHEMA.flushTimeoutSeconds.getDefaultValue()) * 1000L,
+                        spool()));
     }
 
     private Destination destination() {
@@ -149,10 +148,6 @@ final class Parameters {
             throw wrong("spoolMaxMb", value, "must be whole megabytes from 1 to 999999");
         }
         return Long.parseLong(value);
-    }
-
-    private HealthSettings health() {
-        return new HealthSettings(bool(SCHEMA.health), probeTargets());
     }
 
     private Optional<List<ProbeTarget>> probeTargets() {

@@ -2,15 +2,15 @@ package io.github.jmeterrpc.influx.element;
 
 import io.github.jmeterrpc.api.ArrivalCounts;
 import io.github.jmeterrpc.api.CalledAddresses;
-import io.github.jmeterrpc.influx.InfluxListener;
-import io.github.jmeterrpc.influx.Settings;
-import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
-import io.github.jmeterrpc.influx.page.PageSettings;
+import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.listener.InfluxListener;
+import io.github.jmeterrpc.influx.listener.PageSettings;
+import io.github.jmeterrpc.influx.listener.Settings;
+import io.github.jmeterrpc.influx.record.ArrivalsSoFar;
 import io.github.jmeterrpc.influx.record.FirstFailures;
 import io.github.jmeterrpc.influx.record.Sample;
+import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
-import io.github.jmeterrpc.influx.window.ArrivalsSoFar;
-import io.github.jmeterrpc.influx.window.ThreadCounts;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -101,7 +101,7 @@ final class RunningListener {
         if (failures != null && sample.errors > 0) {
             failures.offer(sample.label, () -> FailureReader.read(result));
         }
-        if (settings.subSamples()) {
+        if (settings.recording().subSamples()) {
             recordParts(result, recorder, sample);
         }
     }
@@ -136,7 +136,7 @@ final class RunningListener {
     void stop() throws InterruptedException {
         listener.end();
         if (!listener.awaitEnd(listener.isUnanswered() ? 0 : MOMENT_MILLIS)) {
-            ExitCheck.notBefore(settings.flushMillis() + CLOSE_MILLIS);
+            ExitCheck.notBefore(settings.buffering().flushMillis() + CLOSE_MILLIS);
             listener.tellWaiting();
         }
     }

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
 import io.github.jmeterrpc.influx.element.ConnectionCheck;
 import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
-import io.github.jmeterrpc.influx.field.FieldNames;
+import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import java.text.MessageFormat;
 import java.util.Optional;

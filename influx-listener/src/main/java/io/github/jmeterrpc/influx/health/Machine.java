@@ -4,9 +4,10 @@ import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.UnixOperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryUsage;
+import java.util.Arrays;
 
 /**
- * Reads CPU load, heap and file handles from the JVM; NaN if not available. In a container, the values are those of the
+ * Reads CPU load, heap, file handles and blocked threads from the JVM; NaN if not available. In a container, the values are those of the
  * container. Used by one thread at a time.
  */
 final class Machine {
@@ -16,6 +17,8 @@ final class Machine {
     private final OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     private long cpuNanos = system.getProcessCpuTime();
     private long nanos = System.nanoTime();
+    private final ThreadGroup allThreads = root(Thread.currentThread().getThreadGroup());
+    private Thread[] found = new Thread[256];
 
     Machine() {
         // The JVM returns the load since the previous call.
@@ -77,5 +80,28 @@ final class Machine {
         }
         long max = unix.getMaxFileDescriptorCount();
         return max < 0 ? Double.NaN : max;
+    }
+
+    private static ThreadGroup root(ThreadGroup group) {
+        ThreadGroup parent = group.getParent();
+        return parent == null ? group : root(parent);
+    }
+
+    /** Threads that are blocked on a monitor. Reads the state of each thread, which needs no safepoint of the JVM. */
+    int blockedThreads() {
+        int threads = allThreads.enumerate(found);
+        while (threads == found.length) {
+            // Thread.enumerate silently omits threads that do not fit.
+            found = new Thread[2 * found.length];
+            threads = allThreads.enumerate(found);
+        }
+        int blocked = 0;
+        for (int i = 0; i < threads; i++) {
+            if (found[i].getState() == Thread.State.BLOCKED) {
+                blocked++;
+            }
+        }
+        Arrays.fill(found, 0, threads, null);
+        return blocked;
     }
 }

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.line;
 
+import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.LabelStats;
-import io.github.jmeterrpc.influx.record.stats.Stats;
-import io.github.jmeterrpc.influx.window.ClosedWindow;
+import io.github.jmeterrpc.influx.record.Stats;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import io.github.jmeterrpc.metrics.line.LineBuilder;

@@ -9,7 +9,7 @@ package io.github.jmeterrpc.influx.line;
 public record Line(String text, long samples) {
 
     /** A point that accounts for no samples. */
-    Line(String text) {
+    public Line(String text) {
         this(text, 0);
     }
 }

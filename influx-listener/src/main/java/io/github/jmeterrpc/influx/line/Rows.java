@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.influx.line;
 
+import io.github.jmeterrpc.influx.record.ArrivalsSoFar;
+import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.LabelStats;
 import io.github.jmeterrpc.influx.record.ResponseStats;
-import io.github.jmeterrpc.influx.record.stats.Stats;
-import io.github.jmeterrpc.influx.window.ArrivalsSoFar;
-import io.github.jmeterrpc.influx.window.ClosedWindow;
-import io.github.jmeterrpc.influx.window.ThreadCounts;
+import io.github.jmeterrpc.influx.record.Stats;
+import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.line;
 
-import io.github.jmeterrpc.influx.field.FieldNames;
+import io.github.jmeterrpc.influx.record.ErrorCounts;
+import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.influx.record.Labels;
-import io.github.jmeterrpc.influx.record.stats.ErrorCounts;
 import io.github.jmeterrpc.metrics.line.Escape;
 import java.util.HashSet;
 import java.util.Set;

@@ -1,15 +1,15 @@
 package io.github.jmeterrpc.influx.merge;
 
-import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
-import io.github.jmeterrpc.influx.query.InfluxQl;
-import io.github.jmeterrpc.influx.query.QueryRow;
+import io.github.jmeterrpc.influx.record.FieldNames;
+import io.github.jmeterrpc.influx.sink.InfluxQl;
+import io.github.jmeterrpc.influx.sink.QueryRow;
 import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.Buckets;
 import java.util.ArrayList;

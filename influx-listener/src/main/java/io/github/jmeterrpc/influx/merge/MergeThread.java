@@ -2,10 +2,10 @@ package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.record.PeriodicTask;
 import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
-import io.github.jmeterrpc.influx.task.PeriodicTask;
+import io.github.jmeterrpc.influx.sink.WriteException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;

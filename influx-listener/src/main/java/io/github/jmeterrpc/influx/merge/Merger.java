@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.Percentile;
-import io.github.jmeterrpc.influx.query.QueryRow;
+import io.github.jmeterrpc.influx.sink.QueryRow;
 import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import io.github.jmeterrpc.influx.sink.WriteException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.query.QueryRow;
+import io.github.jmeterrpc.influx.sink.QueryRow;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.BucketText;
 import io.github.jmeterrpc.metrics.Histogram;

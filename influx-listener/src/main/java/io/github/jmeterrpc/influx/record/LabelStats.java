@@ -1,7 +1,5 @@
 package io.github.jmeterrpc.influx.record;
 
-import io.github.jmeterrpc.influx.record.stats.ErrorCounts;
-import io.github.jmeterrpc.influx.record.stats.Stats;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import io.github.jmeterrpc.metrics.ThresholdCounts;
 

@@ -1,7 +1,5 @@
 package io.github.jmeterrpc.influx.record;
 
-import io.github.jmeterrpc.influx.record.stats.Stats;
-
 /** The samples that had an intended start: response times counted from there, and why they began late. Not thread-safe. */
 public final class ResponseStats {
 

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.sink;
 
+import io.github.jmeterrpc.influx.record.PeriodicTask;
 import io.github.jmeterrpc.influx.sink.Sender.Attempt;
 import io.github.jmeterrpc.influx.spool.Spool;
-import io.github.jmeterrpc.influx.task.PeriodicTask;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;

@@ -1,10 +1,8 @@
 package io.github.jmeterrpc.influx.sink;
 
 import com.squareup.moshi.JsonEncodingException;
-import io.github.jmeterrpc.influx.field.FieldNames;
-import io.github.jmeterrpc.influx.query.QueryRow;
+import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
-import io.github.jmeterrpc.influx.sink.http.QueryAnswer;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.ArrayList;

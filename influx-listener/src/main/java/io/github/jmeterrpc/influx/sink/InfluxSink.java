@@ -1,10 +1,6 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.query.QueryRow;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
-import io.github.jmeterrpc.influx.sink.http.ProxyLogin;
-import io.github.jmeterrpc.influx.sink.http.ServerTime;
-import io.github.jmeterrpc.influx.sink.http.TrustedCertificates;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -12,8 +8,8 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import okhttp3.OkHttpClient;
-import org.influxdb.InfluxDB;
 import org.influxdb.InfluxDB.ConsistencyLevel;
+import org.influxdb.InfluxDB;
 import org.influxdb.InfluxDBException;
 import org.influxdb.InfluxDBFactory;
 

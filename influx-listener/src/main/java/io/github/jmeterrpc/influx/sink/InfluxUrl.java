@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.field.FieldNames;
-import io.github.jmeterrpc.influx.sink.http.Authority;
+import io.github.jmeterrpc.influx.record.FieldNames;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.field.FieldNames;
+import io.github.jmeterrpc.influx.record.FieldNames;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystemNotFoundException;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.field.FieldNames;
+import io.github.jmeterrpc.influx.record.FieldNames;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.query.QueryRow;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Consumer;

@@ -1,8 +1,7 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.field.FieldNames;
+import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
-import io.github.jmeterrpc.influx.sink.http.AnswerException;
 import java.io.InterruptedIOException;
 import java.util.Locale;
 import java.util.regex.Matcher;

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.sink.http.AnswerException;
 import java.io.IOException;
 import java.util.List;
 import java.util.regex.Pattern;

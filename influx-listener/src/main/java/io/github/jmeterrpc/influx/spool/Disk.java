@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.spool;
 
-import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.metrics.file.AtomicFile;
 import java.io.ByteArrayOutputStream;
 import java.io.FileInputStream;

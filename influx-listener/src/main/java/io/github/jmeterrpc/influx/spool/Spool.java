@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.spool;
 
-import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.record.FieldNames;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

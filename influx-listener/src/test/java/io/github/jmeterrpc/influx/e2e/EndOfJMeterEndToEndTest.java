@@ -2,9 +2,9 @@ package io.github.jmeterrpc.influx.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.FaultCounts;
-import io.github.jmeterrpc.influx.ListenerProgram;
-import io.github.jmeterrpc.influx.OwnInfluxd;
+import io.github.jmeterrpc.influx.listener.FaultCounts;
+import io.github.jmeterrpc.influx.listener.ListenerProgram;
+import io.github.jmeterrpc.influx.listener.OwnInfluxd;
 import io.github.jmeterrpc.influx.spool.SpoolFiles;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;

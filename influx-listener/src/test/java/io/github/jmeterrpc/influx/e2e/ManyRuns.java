@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.e2e;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.influx.Deliveries;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
+import io.github.jmeterrpc.influx.listener.Deliveries;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.reporters.ResultCollector;

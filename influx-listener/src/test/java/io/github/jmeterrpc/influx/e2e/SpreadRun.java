@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.e2e;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.influx.Deliveries;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
+import io.github.jmeterrpc.influx.listener.Deliveries;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.locks.LockSupport;

@@ -3,12 +3,11 @@ package io.github.jmeterrpc.influx.element;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.influx.Settings;
-import io.github.jmeterrpc.influx.StartFailure;
-import io.github.jmeterrpc.influx.field.FieldNames;
-import io.github.jmeterrpc.influx.health.HealthSettings;
-import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
+import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.listener.Settings;
+import io.github.jmeterrpc.influx.listener.StartFailure;
+import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.spool.SpoolSettings;
 import io.github.jmeterrpc.metrics.DurationThresholds;
@@ -53,27 +52,28 @@ class ParametersTest {
     void defaultsMeanWhatTheyMeanInTheCoreListener() {
         Settings settings = readWithUrl();
 
-        assertThat(settings.windowMillis()).isEqualTo(5000);
-        assertThat(settings.measurement()).isEqualTo("jmeter");
-        assertThat(settings.percentiles())
+        assertThat(settings.recording().windowMillis()).isEqualTo(5000);
+        assertThat(settings.tags().measurement()).isEqualTo("jmeter");
+        assertThat(settings.recording().percentiles())
                 .extracting(Percentile::field)
                 .containsExactlyInAnyOrder("pct99.0", "pct95.0", "pct90.0");
-        assertThat(settings.labels().summaryOnly()).isFalse();
-        assertThat(settings.labels().wanted().test("anything")).isTrue();
-        assertThat(settings.instance()).isEmpty();
-        assertThat(settings.flushMillis()).isEqualTo(60_000);
-        assertThat(settings.spool().directory()).isEqualTo(Path.of(System.getProperty("user.dir"), "influx-spool"));
-        assertThat(settings.spool().maxBytes()).isEqualTo(512L << 20);
-        assertThat(settings.onStartFailure()).isEqualTo(StartFailure.CONTINUE);
+        assertThat(settings.recording().labels().summaryOnly()).isFalse();
+        assertThat(settings.recording().labels().wanted().test("anything")).isTrue();
+        assertThat(settings.tags().instance()).isEmpty();
+        assertThat(settings.buffering().flushMillis()).isEqualTo(60_000);
+        assertThat(settings.buffering().spool().directory()).isEqualTo(Path.of(System.getProperty("user.dir"), "influx-spool"));
+        assertThat(settings.buffering().spool().maxBytes()).isEqualTo(512L << 20);
+        assertThat(settings.buffering().onStartFailure()).isEqualTo(StartFailure.CONTINUE);
     }
 
     @Test
     void theGeneratorTellsItsHealthUnlessItIsNotTo() {
-        assertThat(readWithUrl().health()).isEqualTo(new HealthSettings(true, Optional.empty()));
+        assertThat(readWithUrl().recording().health()).isTrue();
+        assertThat(readWithUrl().recording().probeTargets()).isEmpty();
         parameters.remove("health");
-        assertThat(read().health().on()).isTrue();
+        assertThat(read().recording().health()).isTrue();
         parameters.put("health", "False");
-        assertThat(read().health().on()).isFalse();
+        assertThat(read().recording().health()).isFalse();
         parameters.put("health", "yes");
         assertThatThrownBy(this::read).hasMessageContaining("Generator health (health) 'yes' must be true or false");
     }
@@ -81,9 +81,9 @@ class ParametersTest {
     @Test
     void targetsOfProbesCanBeSetOrLeftOut() {
         parameters.put("probeTargets", "None");
-        assertThat(readWithUrl().health().targets()).contains(List.of());
+        assertThat(readWithUrl().recording().probeTargets()).contains(List.of());
         parameters.put("probeTargets", "host:80; [::1]:9090");
-        assertThat(read().health().targets())
+        assertThat(read().recording().probeTargets())
                 .contains(List.of(new ProbeTarget("host", 80), new ProbeTarget("::1", 9090)));
         parameters.put("probeTargets", "host");
         assertThatThrownBy(this::read)
@@ -105,8 +105,8 @@ class ParametersTest {
                 "stop"));
         Settings settings = readWithUrl();
 
-        assertThat(settings.spool()).isEqualTo(new SpoolSettings(Path.of("/var/spool/x"), 20L << 20));
-        assertThat(settings.onStartFailure()).isEqualTo(StartFailure.STOP);
+        assertThat(settings.buffering().spool()).isEqualTo(new SpoolSettings(Path.of("/var/spool/x"), 20L << 20));
+        assertThat(settings.buffering().onStartFailure()).isEqualTo(StartFailure.STOP);
         assertThat(settings.destination())
                 .isEqualTo(Destination.parse("http://localhost:8086/write?db=jmeter", "", "/etc/ca.pem"));
     }
@@ -115,8 +115,8 @@ class ParametersTest {
     void aPlanThatNamesOnlyTheUrlWorks() {
         parameters.clear();
 
-        assertThat(readWithUrl().percentiles()).isEmpty();
-        assertThat(readWithUrl().labels().wanted().test("anything")).isTrue();
+        assertThat(readWithUrl().recording().percentiles()).isEmpty();
+        assertThat(readWithUrl().recording().labels().wanted().test("anything")).isTrue();
     }
 
     @Test
@@ -124,13 +124,13 @@ class ParametersTest {
         parameters.put("TAG_env", " test ");
         parameters.put("TAG_none", "");
 
-        assertThat(readWithUrl().userTags()).containsOnly(Map.entry("env", "test"));
+        assertThat(readWithUrl().tags().user()).containsOnly(Map.entry("env", "test"));
     }
 
     @Test
     void theRunIsATagOfItsOwnAndNotGivenTwice() {
         parameters.put("run", " 2026-11-21 a ");
-        assertThat(readWithUrl().userTags()).containsOnly(Map.entry("run", "2026-11-21 a"));
+        assertThat(readWithUrl().tags().user()).containsOnly(Map.entry("run", "2026-11-21 a"));
 
         parameters.put("TAG_run", "b");
         assertThatThrownBy(this::readWithUrl).hasMessageContaining("given twice");
@@ -138,18 +138,18 @@ class ParametersTest {
 
     @Test
     void bucketsAreWrittenUnlessSwitchedOffAndThresholdsAreMilliseconds() {
-        assertThat(readWithUrl().buckets()).isTrue();
-        assertThat(readWithUrl().labels().thresholds()).isEqualTo(DurationThresholds.NONE);
+        assertThat(readWithUrl().recording().buckets()).isTrue();
+        assertThat(readWithUrl().recording().labels().thresholds()).isEqualTo(DurationThresholds.NONE);
 
         parameters.put("thresholds", " 500; 0.25;100;500 ");
-        assertThat(readWithUrl().labels().thresholds())
+        assertThat(readWithUrl().recording().labels().thresholds())
                 .isEqualTo(new DurationThresholds(List.of(250L, 100_000L, 500_000L)));
 
         parameters.put("buckets", "false");
         assertThatThrownBy(this::readWithUrl)
                 .hasMessageContainingAll("Thresholds (ms) (thresholds) '", "Counts by duration (buckets)");
         parameters.put("thresholds", "");
-        assertThat(readWithUrl().buckets()).isFalse();
+        assertThat(readWithUrl().recording().buckets()).isFalse();
     }
 
     @ParameterizedTest

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.gui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
-import io.github.jmeterrpc.influx.field.FieldNames;
+import io.github.jmeterrpc.influx.record.FieldNames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;

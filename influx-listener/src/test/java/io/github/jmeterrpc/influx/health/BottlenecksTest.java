@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.influx.health.HealthSnapshot.ClockOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -2,12 +2,12 @@ package io.github.jmeterrpc.influx.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
+import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
-import io.github.jmeterrpc.influx.window.ClosedWindow;
-import io.github.jmeterrpc.influx.window.ThreadCounts;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.util.List;
 import java.util.Map;

@@ -2,13 +2,13 @@ package io.github.jmeterrpc.influx.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
+import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.record.WindowBuffer;
-import io.github.jmeterrpc.influx.window.ClosedWindow;
-import io.github.jmeterrpc.influx.window.ThreadCounts;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.util.ArrayList;
 import java.util.List;

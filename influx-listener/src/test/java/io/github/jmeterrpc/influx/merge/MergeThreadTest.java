@@ -2,13 +2,13 @@ package io.github.jmeterrpc.influx.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.InfluxReplies;
 import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.listener.InfluxReplies;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.support.faults.Reply;
-import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer.Rule;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
 import io.github.jmeterrpc.support.influx.InfluxServer;

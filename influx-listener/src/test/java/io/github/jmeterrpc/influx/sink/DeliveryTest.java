@@ -1,18 +1,18 @@
 package io.github.jmeterrpc.influx.sink;
 
-import static io.github.jmeterrpc.influx.InfluxReplies.OK;
-import static io.github.jmeterrpc.influx.InfluxReplies.influx;
-import static io.github.jmeterrpc.influx.InfluxReplies.server;
-import static io.github.jmeterrpc.influx.InfluxReplies.url;
+import static io.github.jmeterrpc.influx.listener.InfluxReplies.OK;
+import static io.github.jmeterrpc.influx.listener.InfluxReplies.influx;
+import static io.github.jmeterrpc.influx.listener.InfluxReplies.server;
+import static io.github.jmeterrpc.influx.listener.InfluxReplies.url;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.record.HandMovedScheduler;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.Lines;
 import io.github.jmeterrpc.influx.spool.PointCount;
 import io.github.jmeterrpc.influx.spool.SpoolFiles;
-import io.github.jmeterrpc.influx.task.HandMovedScheduler;
 import io.github.jmeterrpc.metrics.file.GzipMembers;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.faults.Fault;

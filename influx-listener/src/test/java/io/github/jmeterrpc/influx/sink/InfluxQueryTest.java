@@ -1,15 +1,14 @@
 package io.github.jmeterrpc.influx.sink;
 
-import static io.github.jmeterrpc.influx.InfluxReplies.influx;
-import static io.github.jmeterrpc.influx.InfluxReplies.url;
-import static io.github.jmeterrpc.influx.InfluxReplies.writeOnly;
+import static io.github.jmeterrpc.influx.listener.InfluxReplies.influx;
+import static io.github.jmeterrpc.influx.listener.InfluxReplies.url;
+import static io.github.jmeterrpc.influx.listener.InfluxReplies.writeOnly;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.sun.net.httpserver.HttpServer;
-import io.github.jmeterrpc.influx.InfluxReplies;
-import io.github.jmeterrpc.influx.query.QueryRow;
+import io.github.jmeterrpc.influx.listener.InfluxReplies;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;

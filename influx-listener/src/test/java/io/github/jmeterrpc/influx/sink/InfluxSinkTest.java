@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.sink;
 
-import static io.github.jmeterrpc.influx.InfluxReplies.influx;
-import static io.github.jmeterrpc.influx.InfluxReplies.server;
-import static io.github.jmeterrpc.influx.InfluxReplies.url;
+import static io.github.jmeterrpc.influx.listener.InfluxReplies.influx;
+import static io.github.jmeterrpc.influx.listener.InfluxReplies.server;
+import static io.github.jmeterrpc.influx.listener.InfluxReplies.url;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;

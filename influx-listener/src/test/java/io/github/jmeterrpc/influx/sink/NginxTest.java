@@ -2,8 +2,8 @@ package io.github.jmeterrpc.influx.sink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.OwnInfluxd;
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.listener.OwnInfluxd;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.PointCount;
 import io.github.jmeterrpc.support.FreePorts;

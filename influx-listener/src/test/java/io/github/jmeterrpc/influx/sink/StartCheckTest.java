@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.influx.sink;
 
-import static io.github.jmeterrpc.influx.InfluxReplies.influx;
-import static io.github.jmeterrpc.influx.InfluxReplies.server;
-import static io.github.jmeterrpc.influx.InfluxReplies.url;
+import static io.github.jmeterrpc.influx.listener.InfluxReplies.influx;
+import static io.github.jmeterrpc.influx.listener.InfluxReplies.server;
+import static io.github.jmeterrpc.influx.listener.InfluxReplies.url;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.OwnInfluxd;
+import io.github.jmeterrpc.influx.listener.OwnInfluxd;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;

@@ -1,21 +1,23 @@
 package io.github.jmeterrpc.benchmarks.scale;
 
-import io.github.jmeterrpc.influx.health.ClockOffset;
+import io.github.jmeterrpc.influx.health.HealthRows;
+import io.github.jmeterrpc.influx.health.HealthSnapshot.ClockOffset;
 import io.github.jmeterrpc.influx.health.HealthSnapshot;
-import io.github.jmeterrpc.influx.health.probe.Probe;
-import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
+import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.health.Prober.Probe;
 import io.github.jmeterrpc.influx.line.BucketRows;
-import io.github.jmeterrpc.influx.line.HealthRows;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
+import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
-import io.github.jmeterrpc.influx.window.ClosedWindow;
-import io.github.jmeterrpc.influx.window.ThreadCounts;
+import io.github.jmeterrpc.influx.spool.Account;
+import io.github.jmeterrpc.influx.spool.PointCount;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,7 +37,9 @@ final class SimulatedGenerators {
 
     private static final HealthSnapshot HEALTH =
             new HealthSnapshot(5000, 20, 30, 5, 2, 100, 800, 0, 10, 200, 65_536, 1, new ClockOffset(0.1, 0.2));
-    private static final HealthRows.Points DELIVERY = new HealthRows.Points(1000, 0, 0, 0);
+    private static final PointCount WRITTEN = new PointCount(1000, 0);
+    private static final PointCount NONE = new PointCount(0, 0);
+    private static final Account.Totals DELIVERY = new Account.Totals(WRITTEN, WRITTEN, NONE, NONE, NONE, 0);
     private static final List<Probe> PROBES = List.of(new Probe(new ProbeTarget("10.0.0.1", 20880), 0.3));
 
     private final int labels;

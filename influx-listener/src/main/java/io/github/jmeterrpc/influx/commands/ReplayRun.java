@@ -1,0 +1,91 @@
+package io.github.jmeterrpc.influx.commands;
+
+import io.github.jmeterrpc.influx.sink.Sender.Attempt;
+import io.github.jmeterrpc.influx.sink.Sender;
+import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.sink.WriteException;
+import io.github.jmeterrpc.influx.spool.Account;
+import io.github.jmeterrpc.influx.spool.BatchQueue;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** Sends queues of batches, and gives up when nothing was accepted for a time. */
+final class ReplayRun {
+
+    private static final long PROGRESS_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+    private final Sink sink;
+    private final Consumer<List<String>> written;
+    private final Account account;
+    private final long patienceNanos;
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private long lastSuccess = System.nanoTime();
+    private long lastProgress = System.nanoTime();
+    private String lastKind = "";
+
+    /**
+     * Makes a run.
+     *
+     * @param written receives the lines that the sink has acknowledged
+     * @param account of the batches that are sent
+     * @param patienceSeconds how long nothing may be accepted, s
+     */
+    ReplayRun(
+            Sink sink,
+            Consumer<List<String>> written,
+            Account account,
+            int patienceSeconds,
+            PrintWriter out,
+            PrintWriter err) {
+        this.sink = sink;
+        this.written = written;
+        this.account = account;
+        this.patienceNanos = TimeUnit.SECONDS.toNanos(patienceSeconds);
+        this.out = out;
+        this.err = err;
+    }
+
+    /**
+     * Sends all batches of a queue.
+     *
+     * @throws IOException if the destination accepts nothing until the time limit
+     */
+    void send(BatchQueue queue) throws IOException, InterruptedException {
+        Sender sender = new Sender(sink, queue, written);
+        for (Attempt attempt = sender.step(); !attempt.isEmpty(); attempt = sender.step()) {
+            if (attempt.failure().isPresent()) {
+                pause(attempt.failure().get(), attempt.pauseMillis());
+            } else {
+                lastSuccess = System.nanoTime();
+                lastKind = "";
+                progress();
+            }
+        }
+    }
+
+    private void pause(WriteException e, long millis) throws IOException, InterruptedException {
+        if (!e.kind().equals(lastKind)) {
+            lastKind = e.kind();
+            err.println(e.getMessage() + ". Trying again");
+        }
+        long left = patienceNanos - (System.nanoTime() - lastSuccess);
+        if (left <= 0) {
+            throw new IOException("Nothing was accepted for " + TimeUnit.NANOSECONDS.toSeconds(patienceNanos)
+                    + " s; given up. What is left is where it was");
+        }
+        Thread.sleep(Math.min(millis, TimeUnit.NANOSECONDS.toMillis(left) + 1));
+    }
+
+    private void progress() {
+        if (System.nanoTime() - lastProgress > PROGRESS_NANOS) {
+            lastProgress = System.nanoTime();
+            Account.Totals totals = account.totals();
+            out.println("Written " + totals.acknowledged().points() + " of "
+                    + totals.accepted().points() + " points found so far");
+        }
+    }
+}

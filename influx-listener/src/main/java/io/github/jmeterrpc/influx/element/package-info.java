@@ -1,2 +1,0 @@
-/** JMeter elements of the listener. Test plans contain their class names, which never change. */
-package io.github.jmeterrpc.influx.element;

@@ -1,0 +1,60 @@
+package io.github.jmeterrpc.influx.health;
+
+import io.github.jmeterrpc.influx.health.Prober.Probe;
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.record.ClosedWindow;
+import io.github.jmeterrpc.influx.spool.Account;
+import io.github.jmeterrpc.metrics.line.LineBuilder;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Builds the rows of the generator's health, one per window and one per probe target, in a separate measurement. Not
+ * thread-safe.
+ */
+public final class HealthRows {
+
+    /** Suffix of the measurement's name. */
+    public static final String SUFFIX = "_generator";
+
+    private long seq;
+
+    /** Builds the rows of a window; they count no samples, since other rows do. */
+    public List<Line> of(
+            SeriesTags naming, ClosedWindow window, HealthSnapshot snapshot, Account.Totals totals, List<Probe> probes) {
+        String start = naming.start(naming.measurement() + SUFFIX);
+        List<Line> lines = new ArrayList<>();
+        seq++;
+        lines.add(new Line(new LineBuilder(start)
+                .field("seq", seq)
+                .field("window_ms", window.coveredMillis())
+                .field("samples", window.samples().total().count())
+                .field("samples_late", window.samples().late())
+                .field("points_acknowledged", totals.acknowledged().points())
+                .field("points_pending", totals.pending().points())
+                .field("points_set_aside", totals.setAside().points())
+                .field("points_lost", totals.lost().points())
+                .field("observed_ms", snapshot.sinceMillis())
+                .field("cpu_process", snapshot.cpuProcess())
+                .field("cpu_system", snapshot.cpuSystem())
+                .field("gc_ms", snapshot.gcMillis())
+                .field("gc_pause_max_ms", snapshot.gcPauseMaxMillis())
+                .field("heap_used_mb", snapshot.heapUsedMb())
+                .field("heap_max_mb", snapshot.heapMaxMb())
+                .field("threads_blocked", snapshot.threadsBlocked())
+                .field("fds_open", snapshot.handlesOpen())
+                .field("fds_max", snapshot.handlesMax())
+                .field("wakeup_late_ms", snapshot.wakeUpLateMillis())
+                .field("clock_offset_ms", snapshot.clock().millis())
+                .at(window.startMillis())));
+        for (Probe probe : probes) {
+            lines.add(new Line(new LineBuilder(start)
+                    .tag("target", probe.target().name())
+                    .field("rtt_ms", probe.rttMillis())
+                    .field("rtt_failed", probe.failed() ? 1 : 0)
+                    .at(window.startMillis())));
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,44 @@
+package io.github.jmeterrpc.influx.health;
+
+import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.sink.Destination;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The right to write rows about the whole JVM, such as its threads and its health. Of several listeners in a plan whose
+ * rows are summed, only the first one holds it. Thread-safe.
+ */
+public final class JvmOwnership implements AutoCloseable {
+
+    /** The owners in this JVM. */
+    private static final Map<String, JvmOwnership> OWNERS = new ConcurrentHashMap<>();
+
+    private final String key;
+
+    private JvmOwnership(String key) {
+        this.key = key;
+    }
+
+    /**
+     * Acquires the right, unless a listener with the same destination and the same tags except the instance holds it.
+     *
+     * @param rows what the rows are about
+     */
+    public static JvmOwnership of(String rows, Destination destination, SeriesTags naming) {
+        JvmOwnership ownership =
+                new JvmOwnership(String.join("\n", rows, destination.id(), naming.measurement()) + naming.commonTags());
+        OWNERS.putIfAbsent(ownership.key, ownership);
+        return ownership;
+    }
+
+    /** Whether this listener writes the rows. */
+    public boolean isHeld() {
+        return OWNERS.get(key) == this;
+    }
+
+    @Override
+    public void close() {
+        OWNERS.remove(key, this);
+    }
+}

@@ -1,0 +1,166 @@
+package io.github.jmeterrpc.influx.health;
+
+import io.github.jmeterrpc.influx.record.PeriodicTask;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Measures the time of a TCP connection to each target, once per window. Generators close their windows simultaneously,
+ * so each waits for a random delay before it connects.
+ */
+public final class Prober implements AutoCloseable {
+
+    /** Delay, probes and reserve: a round ends before the next one begins. */
+    private static final int PARTS_OF_A_WINDOW = 3;
+
+    private static final long MOST_MILLIS = 3000;
+    private static final long MOMENT_MILLIS = 20;
+    private static final int WARM_UPS = 5;
+    private static final Logger log = LoggerFactory.getLogger(Prober.class);
+
+    private final Supplier<List<ProbeTarget>> targets;
+    private final long timeoutMillis;
+    private final AtomicReference<List<Probe>> last = new AtomicReference<>(List.of());
+    private final ExecutorService threads = Executors.newCachedThreadPool(Prober::thread);
+    private final PeriodicTask task;
+    private boolean warm;
+
+    /**
+     * Starts the thread and a first round.
+     *
+     * @param targets called at the start of each round, which uses the first {@link ProbeTarget#MOST}
+     * @param windowMillis how often {@link #takeAndGoOn} will be called, ms
+     */
+    public Prober(Supplier<List<ProbeTarget>> targets, long windowMillis) {
+        this.targets = targets;
+        this.timeoutMillis = Math.max(1, Math.min(MOST_MILLIS, windowMillis / PARTS_OF_A_WINDOW));
+        this.task = PeriodicTask.start(
+                PeriodicTask.thread("influx-listener-probes"), "targets were not probed, trying again", this::round);
+    }
+
+    /** Returns the results of the last round and starts the next one, unless a round is still running. */
+    public List<Probe> takeAndGoOn() {
+        task.runNow();
+        return last.getAndSet(List.of());
+    }
+
+    private long round() throws InterruptedException {
+        if (!warm) {
+            warmUp();
+            warm = true;
+        }
+        List<ProbeTarget> now = targets.get();
+        if (!now.isEmpty()) {
+            TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(timeoutMillis));
+            last.set(probes(now.subList(0, Math.min(now.size(), ProbeTarget.MOST)), timeoutMillis));
+        }
+        return PeriodicTask.UNTIL_CALLED;
+    }
+
+    /**
+     * Opens and immediately closes one connection to each target. The connections are made sequentially, each with a
+     * short timeout, so that they do not slow each other down.
+     */
+    private List<Probe> probes(List<ProbeTarget> targets, long mostMillis) throws InterruptedException {
+        List<Future<Optional<Probe>>> attempts = new ArrayList<>();
+        for (ProbeTarget target : targets) {
+            Future<Optional<Probe>> attempt = threads.submit(() -> probe(target, (int) mostMillis));
+            attempts.add(attempt);
+            try {
+                attempt.get(Math.min(MOMENT_MILLIS, mostMillis), TimeUnit.MILLISECONDS);
+            } catch (ExecutionException | TimeoutException e) {
+                log.debug("{} is slow, or was not probed", target, e);
+            }
+        }
+        List<Probe> probes = new ArrayList<>();
+        for (Future<Optional<Probe>> attempt : attempts) {
+            try {
+                attempt.get().ifPresent(probes::add);
+            } catch (ExecutionException e) {
+                log.debug("Not probed", e);
+            }
+        }
+        return probes;
+    }
+
+    /** Empty if this process has no handle left for a connection. */
+    private static Optional<Probe> probe(ProbeTarget target, int mostMillis) {
+        // The DNS lookup is not part of the measured time.
+        InetSocketAddress address = new InetSocketAddress(target.host(), target.port());
+        SocketChannel channel;
+        try {
+            channel = SocketChannel.open();
+        } catch (IOException e) {
+            log.debug("No file handle for the probe of {}", target, e);
+            return Optional.empty();
+        }
+        try (channel) {
+            long start = System.nanoTime();
+            channel.socket().connect(address, mostMillis);
+            return Optional.of(new Probe(target, (System.nanoTime() - start) / 1e6));
+        } catch (IOException | RuntimeException e) {
+            log.debug("{} cannot be reached", target, e);
+            return Optional.of(Probe.failed(target));
+        }
+    }
+
+    private static Thread thread(Runnable attempt) {
+        Thread thread = new Thread(attempt, "influx-listener-probe");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** Loads the classes in advance, so that the first probe does not include the class loading time. */
+    private void warmUp() throws InterruptedException {
+        try (ServerSocket here = new ServerSocket(0, WARM_UPS, InetAddress.getLoopbackAddress())) {
+            ProbeTarget target = new ProbeTarget(here.getInetAddress().getHostAddress(), here.getLocalPort());
+            for (int i = 0; i < WARM_UPS; i++) {
+                probes(List.of(target), MOST_MILLIS);
+            }
+        } catch (IOException e) {
+            log.debug("No warm-up", e);
+        }
+    }
+
+    /** Ends the threads and aborts a running round. */
+    @Override
+    public void close() {
+        task.abort();
+        threads.shutdownNow();
+    }
+
+    /**
+     * The outcome of one connection to a target.
+     *
+     * @param target target of the connection
+     * @param rttMillis time to connect, ms; NaN after a failure
+     */
+    public record Probe(ProbeTarget target, double rttMillis) {
+
+        /** A failed connection: refused, unreachable, unknown host or timeout. */
+        static Probe failed(ProbeTarget target) {
+            return new Probe(target, Double.NaN);
+        }
+
+        public boolean failed() {
+            return Double.isNaN(rttMillis);
+        }
+    }
+}

@@ -1,2 +1,0 @@
-/** Turns closed windows into InfluxDB line protocol. Does not depend on JMeter. */
-package io.github.jmeterrpc.influx.line;

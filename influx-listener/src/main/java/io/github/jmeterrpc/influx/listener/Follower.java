@@ -1,0 +1,32 @@
+package io.github.jmeterrpc.influx.listener;
+
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.live.gate.Thresholds;
+import java.util.List;
+
+/** Receives all points of a listener, in addition to the destination. */
+public interface Follower {
+
+    /** Ignores all points. */
+    Follower NONE = new Follower() {
+        @Override
+        public void points(List<Line> lines) {}
+
+        @Override
+        public void ended() {}
+    };
+
+    /** The thresholds of the test's run. */
+    default Thresholds gate() {
+        return Thresholds.NONE;
+    }
+
+    /** Called instead of all others if the listener cannot be started. */
+    default void notStarted() {}
+
+    /** Receives the points of a window, an annotation or single samples. Called on a thread of the listener. */
+    void points(List<Line> lines);
+
+    /** Called when all points are delivered or the time limit has expired. */
+    void ended();
+}

@@ -1,0 +1,137 @@
+package io.github.jmeterrpc.influx.listener;
+
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.record.FieldNames;
+import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.sink.EmbeddedStore;
+import io.github.jmeterrpc.live.LiveSettings;
+import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.live.gate.Thresholds;
+import io.github.jmeterrpc.metrics.line.LineException;
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * The live page of a test, in this JVM's live store: it also shows points written to another destination, and creates
+ * the report and the verdict at the end. The store stays open until the JVM ends or a test needs another store, so that
+ * users can view the page after the test. Thread-safe.
+ */
+public final class LivePage implements Follower {
+
+    private static PageSettings openedWith;
+    private static LiveStore opened;
+    private static int users;
+
+    private final PageSettings settings;
+    private final LiveStore store;
+    private final Consumer<String> say;
+    private final Consumer<String> warn;
+    private boolean failed;
+
+    private LivePage(PageSettings settings, LiveStore store, Consumer<String> say, Consumer<String> warn) {
+        this.settings = settings;
+        this.store = store;
+        this.say = say;
+        this.warn = warn;
+    }
+
+    /**
+     * Opens the page.
+     *
+     * @param say receives messages for the console
+     * @param warn receives human-readable warnings
+     * @throws IOException if no port is free, the folder cannot be used, or another listener of this test has a page with
+     *     other settings
+     */
+    public static LivePage open(PageSettings settings, Consumer<String> say, Consumer<String> warn) throws IOException {
+        return new LivePage(settings, store(settings, warn), say, warn);
+    }
+
+    private static synchronized LiveStore store(PageSettings settings, Consumer<String> warn) throws IOException {
+        if (opened != null && !openedWith.isSameStore(settings)) {
+            if (users > 0) {
+                throw new IOException(
+                        "another listener of this test has a live page with other settings; give both the same "
+                                + FieldNames.of("livePageAddress") + " and " + FieldNames.of("livePageToken"));
+            }
+            opened.close();
+            opened = null;
+        }
+        if (opened == null) {
+            opened = LiveStore.open(new LiveSettings(
+                    settings.folder(),
+                    true,
+                    settings.address(),
+                    LiveSettings.PORT,
+                    true,
+                    settings.token(),
+                    LiveSettings.KEEP_RUNS,
+                    warn,
+                    LiveSettings.systemClock()));
+            openedWith = settings;
+        }
+        users++;
+        return opened;
+    }
+
+    private static synchronized void release() {
+        users--;
+    }
+
+    /** The URL of the page. */
+    public URI address() {
+        return store.page();
+    }
+
+    /** The destination of points that are written only to the page. */
+    public Destination destination() {
+        return new EmbeddedStore(store);
+    }
+
+    @Override
+    public void points(List<Line> lines) {
+        if (settings.alone()) {
+            // The store is the destination, so it receives the points from the delivery.
+            return;
+        }
+        try {
+            store.accept(lines.stream().map(Line::text).collect(Collectors.joining("\n")));
+        } catch (LineException | IOException | RuntimeException e) {
+            tellOnce("points are missing on the live page (not at " + FieldNames.URL + "): " + e.getMessage());
+        }
+    }
+
+    private synchronized void tellOnce(String what) {
+        if (!failed) {
+            failed = true;
+            warn.accept(what);
+        }
+    }
+
+    @Override
+    public Thresholds gate() {
+        return settings.gate();
+    }
+
+    @Override
+    public void notStarted() {
+        release();
+    }
+
+    @Override
+    public void ended() {
+        try {
+            store.report(settings.application(), settings.gate()).ifPresent(report -> {
+                report.lines().forEach(say);
+                say.accept("report: " + report.html());
+            });
+        } catch (IOException | RuntimeException e) {
+            warn.accept("no report was written: " + e.getMessage());
+        } finally {
+            release();
+        }
+    }
+}

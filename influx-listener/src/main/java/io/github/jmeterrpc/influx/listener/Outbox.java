@@ -1,0 +1,233 @@
+package io.github.jmeterrpc.influx.listener;
+
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.merge.Leftovers;
+import io.github.jmeterrpc.influx.merge.Merged;
+import io.github.jmeterrpc.influx.record.FieldNames;
+import io.github.jmeterrpc.influx.sink.Delivery;
+import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.sink.LineFile;
+import io.github.jmeterrpc.influx.sink.ReplayCommand;
+import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.sink.StartCheck;
+import io.github.jmeterrpc.influx.sink.WriteException;
+import io.github.jmeterrpc.influx.spool.Account;
+import io.github.jmeterrpc.influx.spool.Disk;
+import io.github.jmeterrpc.influx.spool.EarlierRuns;
+import io.github.jmeterrpc.influx.spool.Messages;
+import io.github.jmeterrpc.influx.spool.PointCount;
+import io.github.jmeterrpc.influx.spool.Run;
+import io.github.jmeterrpc.influx.spool.SetAsideFile;
+import io.github.jmeterrpc.influx.spool.Spool;
+import io.github.jmeterrpc.influx.spool.SpoolSettings;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Delivers lines to the destination, keeps undelivered ones, and counts them. Any thread may add lines. */
+final class Outbox {
+
+    private static final Logger log = LoggerFactory.getLogger(Outbox.class);
+
+    /** How long the end of a test waits for a server that has never accepted a point, ms. */
+    private static final long UNANSWERED_MILLIS = 2000;
+
+    private final Account account = new Account();
+    private final Account ofEarlierRuns = new Account();
+    private final Path directory;
+    private final Destination destination;
+    private final Sink sink;
+    private final SetAsideFile setAside;
+    private final Spool spool;
+    private final Delivery delivery;
+    private final Follower follower;
+
+    private static void log(Messages.Level level, String message) {
+        String text = "InfluxDB listener: " + message;
+        switch (level) {
+            case INFO -> log.info(text);
+            case WARN -> log.warn(text);
+            case ERROR -> log.error(text);
+        }
+    }
+
+    private Outbox(
+            Destination destination,
+            SpoolSettings settings,
+            String instance,
+            Sink sink,
+            Leftovers leftovers,
+            Follower follower) {
+        this.sink = sink;
+        this.follower = follower;
+        this.directory = settings.directory();
+        this.destination = destination;
+        Run run = new Run(instance, Instant.now(), destination.id(), destination.database());
+        long maxSetAside = Math.min(SetAsideFile.MAX_BYTES, settings.maxBytes());
+        this.setAside = new SetAsideFile(directory, run.fileName(), run.header(), maxSetAside, Outbox::log);
+        EarlierRuns earlier = new EarlierRuns(ofEarlierRuns, setAside, Outbox::log);
+        Disk disk = new Disk(settings, run, earlier, Outbox::log);
+        // A file needs no other file in front of it.
+        Optional<Disk> between = destination instanceof LineFile ? Optional.empty() : Optional.of(disk);
+        this.spool = new Spool(between, account, setAside, Outbox::log);
+        this.delivery = new Delivery(sink, spool, leftovers::written);
+    }
+
+    /**
+     * Opens the outbox, and logs a failure of the start check.
+     *
+     * @param instance name of this generator
+     * @param leftovers records the windows of earlier tests that are written
+     * @param follower receives all lines
+     * @throws IOException if the destination cannot be written to and the settings then forbid the start
+     * @throws InterruptedException if interrupted while waiting for an answer
+     */
+    static Outbox open(Settings settings, String instance, Leftovers leftovers, Follower follower)
+            throws IOException, InterruptedException {
+        Sink sink = settings.destination().open(what -> log(Messages.Level.WARN, what));
+        try {
+            Optional<WriteException> problem = StartCheck.of(sink);
+            if (problem.isPresent() && settings.buffering().onStartFailure() == StartFailure.STOP) {
+                throw new IOException("InfluxDB listener: " + problem.get().getMessage()
+                        + ". The test is not started, as " + FieldNames.ON_START_FAILURE + " is stop");
+            }
+            Outbox outbox = new Outbox(settings.destination(), settings.buffering().spool(), instance, sink, leftovers, follower);
+            problem.ifPresent(outbox::tell);
+            outbox.delivery.start(problem);
+            return outbox;
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            sink.close();
+            throw e;
+        }
+    }
+
+    private void tell(WriteException problem) {
+        String what = problem.getMessage() + ". The test goes on, as " + FieldNames.ON_START_FAILURE
+                + " is continue: points are kept " + spool.where()
+                + " until they can be written, at the latest by the command replay";
+        log.error("InfluxDB listener: {}", what);
+        Console.say(what);
+    }
+
+    /** Human-readable name of the destination. */
+    String destination() {
+        return sink.name();
+    }
+
+    void add(List<Line> lines) {
+        spool.add(lines);
+        follower.points(lines);
+    }
+
+    /** The number of points that are not yet acknowledged, set aside or lost. */
+    long pendingPoints() {
+        return totals().pending().points();
+    }
+
+    /** Whether no point was ever acknowledged and the last attempt failed. */
+    boolean isUnanswered() {
+        return delivery.isFailing() && totals().acknowledged().points() == 0;
+    }
+
+    /** How long the end of a test waits for the delivery, ms; short for a server that has never accepted a point. */
+    long patienceMillis(long flushMillis) {
+        return isUnanswered() ? Math.min(flushMillis, UNANSWERED_MILLIS) : flushMillis;
+    }
+
+    /** Writes to the console why the JVM is still waiting. */
+    void tellWaiting(long flushMillis) {
+        if (!isUnanswered() && pendingPoints() > 0) {
+            Console.say(pendingPoints() + " points are not delivered yet. They are sent as long as "
+                    + FieldNames.of("flushTimeoutSeconds") + ", " + flushMillis / 1000
+                    + " s, allows; if JMeter is stopped earlier, they stay " + spool.where());
+        }
+    }
+
+    /** Delivery counts of this test so far. */
+    Account.Totals totals() {
+        return account.totals();
+    }
+
+    void late(long samples) {
+        account.late(samples);
+    }
+
+    /**
+     * Waits for acknowledgements and closes everything. No line may be added after the call.
+     *
+     * @param timeoutMillis maximum wait, ms
+     * @throws InterruptedException if interrupted while waiting; everything is closed nevertheless
+     */
+    void close(long timeoutMillis) throws InterruptedException {
+        try {
+            delivery.finish(timeoutMillis);
+        } finally {
+            spool.close();
+        }
+    }
+
+    /**
+     * Logs the delivery report; called after {@link #close}.
+     *
+     * @param seen recorded samples
+     * @param windowFailed whether closing a window failed; recorded samples that never arrived here then count as lost
+     */
+    void report(long seen, boolean windowFailed, Optional<Merged> merged, String instance) {
+        long neverCame = seen - account.totals().accepted().samples();
+        if (windowFailed && neverCame > 0) {
+            PointCount amount = new PointCount(0, neverCame);
+            account.accepted(amount);
+            account.lost(amount);
+        }
+        Account.Totals totals = account.totals();
+        DeliveryReport report = new DeliveryReport(seen, totals, merged, instance);
+        String rest = rest(totals) + unmerged(merged);
+        if (rest.isEmpty()) {
+            log.info("InfluxDB listener: {}", report.line());
+        } else {
+            log.warn("InfluxDB listener: {}{}", report.line(), rest);
+        }
+        if (!rest.isEmpty() || OpenListeners.jvmEnds()) {
+            Console.say(report.line() + rest);
+        }
+        report.contradictions(spool.amount())
+                .forEach(error -> log.error("InfluxDB listener: {}; please report this", error));
+        Account.Totals ofEarlier = ofEarlierRuns.totals();
+        if (ofEarlier.accepted().points() > 0) {
+            log.info(
+                    "InfluxDB listener: points of earlier runs: written={} pending={} set aside={} lost={}",
+                    ofEarlier.acknowledged().points(),
+                    ofEarlier.pending().points(),
+                    ofEarlier.setAside().points(),
+                    ofEarlier.lost().points());
+        }
+    }
+
+    private String rest(Account.Totals totals) {
+        return totals.complete() ? "" : ": delivery incomplete." + pendingWhere(totals) + asideWhere();
+    }
+
+    private static String unmerged(Optional<Merged> merged) {
+        return merged.map(Merged::problem)
+                .filter(problem -> !problem.isEmpty())
+                .map(problem -> ". Percentiles of all generators are not all merged (" + problem
+                        + "): another generator that ends"
+                        + " later does it, or java -jar jmeter-rpc-influx-<version>.jar merge --url URL")
+                .orElse("");
+    }
+
+    private String pendingWhere(Account.Totals totals) {
+        return totals.pending().points() == 0
+                ? ""
+                : " Pending points are stored " + spool.where() + ": they are sent by the next test with the same "
+                        + FieldNames.URL + ", or by " + ReplayCommand.of(directory, destination) + ".";
+    }
+
+    private String asideWhere() {
+        return setAside.isUsed() ? " Rejected points are in " + setAside.path() + ", the reasons beside it." : "";
+    }
+}

@@ -1,0 +1,181 @@
+package io.github.jmeterrpc.influx.listener;
+
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.line.RawRows;
+import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.record.FieldNames;
+import io.github.jmeterrpc.influx.record.PeriodicTask;
+import io.github.jmeterrpc.influx.record.RawQueue;
+import io.github.jmeterrpc.influx.record.RawSample;
+import io.github.jmeterrpc.influx.record.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Writes single samples as points, in addition to the windows, on its own thread. It pauses while many points are
+ * pending, so that single samples never displace windows; once the queue is full, further samples are lost, counted and
+ * logged.
+ */
+final class RawService {
+
+    /** Maximum number of pending points at which more are created. */
+    static final long MAX_PENDING = 100_000;
+
+    private static final Logger log = LoggerFactory.getLogger(RawService.class);
+
+    private static final int BATCH = 5000;
+    private static final long PAUSE_MILLIS = 100;
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
+    private final RawQueue queue = new RawQueue(RawQueue.MAX_SAMPLES);
+    private final RawRows rows;
+    private final LongSupplier pendingPoints;
+    private final Consumer<List<Line>> points;
+    /** Earliest time stamp, ms: after the clock was set back, points must not replace those of the previous test. */
+    private final long firstMillis = System.currentTimeMillis();
+
+    private final PeriodicTask task;
+    private long stamped;
+    private boolean warned;
+    private volatile long written;
+    private volatile long failed;
+    private volatile long deadlineNanos;
+    private volatile boolean finishing;
+
+    /**
+     * Starts the thread.
+     *
+     * @param naming tags of all points
+     * @param maxLabels labels that points tell apart
+     * @param pendingPoints returns the number of pending points
+     * @param points receives the points
+     */
+    RawService(
+            SeriesTags naming,
+            int maxLabels,
+            LongSupplier pendingPoints,
+            Consumer<List<Line>> points,
+            ScheduledExecutorService executor) {
+        this.rows = new RawRows(naming, maxLabels);
+        this.pendingPoints = pendingPoints;
+        this.points = points;
+        this.task = PeriodicTask.start(executor, "single samples were not written properly, going on", this::run);
+    }
+
+    /** Takes a sample, on a load thread. */
+    void add(Sample sample) {
+        queue.add(sample);
+    }
+
+    private long run() {
+        if (queue.lost() > 0 && !warned) {
+            warned = true;
+            log.warn("InfluxDB listener: " + FieldNames.of("raw")
+                    + ": samples come faster than InfluxDB takes them: single samples are"
+                    + " lost from now on, counted at the end of the test. Windows are complete");
+        }
+        boolean all = writeWhatMay();
+        if (!finishing) {
+            return PAUSE_MILLIS;
+        }
+        return all || System.nanoTime() - deadlineNanos >= 0 ? PeriodicTask.DONE : PAUSE_MILLIS / 10;
+    }
+
+    /** Writes samples up to the limit of pending points; returns whether all were written. */
+    private boolean writeWhatMay() {
+        while (pendingPoints.getAsLong() < MAX_PENDING) {
+            if (writeBatch() < BATCH) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int writeBatch() {
+        List<Line> lines = new ArrayList<>();
+        int taken = 0;
+        boolean accepted = false;
+        try {
+            RawSample sample;
+            while (taken < BATCH && (sample = queue.poll()) != null) {
+                taken++;
+                lines.add(rows.of(sample, nanos(sample.endMillis())));
+            }
+            if (taken > 0) {
+                points.accept(lines);
+            }
+            accepted = true;
+            written += taken;
+            return taken;
+        } finally {
+            if (!accepted) {
+                failed += taken;
+            }
+        }
+    }
+
+    /**
+     * A time stamp in ns within the millisecond in which a sample ended. Its last six digits are a counter, so only
+     * samples of the same millisecond exactly a million samples apart collide.
+     */
+    private long nanos(long endMillis) {
+        long millis = endMillis > 0 ? Math.max(endMillis, firstMillis) : System.currentTimeMillis();
+        return millis * NANOS_PER_MILLI + stamped++ % NANOS_PER_MILLI;
+    }
+
+    /**
+     * Writes the remaining samples, ends the thread, and logs the total numbers. No sample may be added after the call.
+     *
+     * @param timeoutMillis maximum wait for pending points to be delivered, ms; samples not written by then are lost
+     * @throws InterruptedException if the caller was interrupted while it waited; samples that cannot be written
+     *     immediately are lost
+     */
+    void finish(long timeoutMillis) throws InterruptedException {
+        deadlineNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
+        finishing = true;
+        task.runNow();
+        try {
+            if (Thread.interrupted()) {
+                // Also if no wait is necessary.
+                throw new InterruptedException();
+            }
+            task.await(Long.MAX_VALUE);
+        } finally {
+            // The queue has one reader at a time: wait for the end of the last run.
+            task.stopAndAwait();
+            writeWhatMay();
+            while (queue.poll() != null) {
+                failed++;
+            }
+            report();
+        }
+    }
+
+    private void report() {
+        String line = "InfluxDB listener: single samples (raw=true): points=" + written + " lost=" + lost();
+        if (lost() == 0) {
+            log.info(line);
+        } else {
+            log.warn(
+                    "{}: samples came faster than InfluxDB took them, unless an error is logged above. The windows are"
+                            + " complete",
+                    line);
+        }
+    }
+
+    /** The number of samples written as points so far. */
+    long written() {
+        return written;
+    }
+
+    /** The number of samples lost so far. */
+    long lost() {
+        return queue.lost() + failed;
+    }
+}

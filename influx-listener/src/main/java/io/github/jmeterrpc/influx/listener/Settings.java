@@ -1,0 +1,92 @@
+package io.github.jmeterrpc.influx.listener;
+
+import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.line.BucketRows;
+import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.spool.SpoolSettings;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Settings of a listener, fixed at the start of a test, in the groups of the window.
+ *
+ * @param destination where to write
+ */
+public record Settings(Destination destination, Tags tags, Recording recording, Buffering buffering) {
+
+    /**
+     * What identifies the points.
+     *
+     * @param application tag {@code application}, may be empty
+     * @param instance name of this generator; empty to choose one automatically
+     * @param measurement of the metrics
+     * @param user further tags by name, including the tag of the run
+     */
+    public record Tags(String application, String instance, String measurement, Map<String, String> user) {
+
+        public Tags {
+            user = Map.copyOf(user);
+        }
+
+        /** The tags of all points of the generator with this name. */
+        SeriesTags of(String generator) {
+            return new SeriesTags(measurement, application, generator, user);
+        }
+    }
+
+    /**
+     * What is recorded.
+     *
+     * @param labels which labels get rows of their own
+     * @param percentiles percentiles to publish
+     * @param windowMillis length of a window, ms
+     * @param testTitle text of the annotations, without "started" and "ended"
+     * @param eventTags words on the annotations, may be empty
+     * @param health whether health metrics of the generator are written
+     * @param probeTargets targets of the probes; if absent, the addresses that samplers call
+     * @param buckets whether counts by duration are written, from which percentiles of all generators are merged
+     * @param raw whether each sample is also written as a point, in addition to the windows
+     * @param subSamples whether sub-samples get rows, too
+     * @param errorDetails whether the first failures are written as points
+     */
+    public record Recording(
+            Labels labels,
+            List<Percentile> percentiles,
+            long windowMillis,
+            String testTitle,
+            String eventTags,
+            boolean health,
+            Optional<List<ProbeTarget>> probeTargets,
+            boolean buckets,
+            boolean raw,
+            boolean subSamples,
+            boolean errorDetails) {
+
+        public Recording {
+            percentiles = List.copyOf(percentiles);
+            probeTargets = probeTargets.map(List::copyOf);
+        }
+
+        Optional<BucketRows> bucketRows() {
+            return buckets ? Optional.of(new BucketRows(labels.thresholds(), windowMillis)) : Optional.empty();
+        }
+    }
+
+    /**
+     * What happens while the destination does not accept points.
+     *
+     * @param onStartFailure what to do at the start
+     * @param flushMillis how long the end of a test waits for acknowledgements, ms
+     * @param spool where unacknowledged points are kept
+     */
+    public record Buffering(StartFailure onStartFailure, long flushMillis, SpoolSettings spool) {}
+
+    /** Returns a copy with another destination. */
+    public Settings to(Destination other) {
+        return new Settings(other, tags, recording, buffering);
+    }
+}

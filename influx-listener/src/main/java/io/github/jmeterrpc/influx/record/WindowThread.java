@@ -1,0 +1,48 @@
+package io.github.jmeterrpc.influx.record;
+
+import java.util.concurrent.ScheduledExecutorService;
+
+/** Closes windows on its own thread. A failure in one window does not prevent closing the next. */
+public final class WindowThread {
+
+    private final WindowSequence windows;
+    private final PeriodicTask task;
+    private boolean lastFailed;
+
+    /**
+     * Starts the thread.
+     *
+     * @param windows driven by this thread alone until {@link #finish}
+     * @param lengthMillis length of a window, ms
+     */
+    public WindowThread(WindowSequence windows, long lengthMillis) {
+        this(windows, lengthMillis, PeriodicTask.thread("influx-listener-windows"));
+    }
+
+    WindowThread(WindowSequence windows, long lengthMillis, ScheduledExecutorService executor) {
+        this.windows = windows;
+        long pauseMillis = Math.max(1, Math.min(200, lengthMillis / 10));
+        this.task = PeriodicTask.start(executor, "a window was not closed properly; going on with the next", () -> {
+            windows.tick();
+            return pauseMillis;
+        });
+    }
+
+    /** Whether a window was not closed properly, so that samples in it may be lost; after {@link #finish}. */
+    public boolean failed() {
+        return lastFailed || task.failed();
+    }
+
+    /**
+     * Ends the thread and closes the open windows.
+     *
+     * @throws InterruptedException if the caller was interrupted while it waited; all windows are closed nevertheless
+     */
+    public void finish() throws InterruptedException {
+        boolean interrupted = task.stopAndAwait();
+        lastFailed = !PeriodicTask.attempt("the last window was not closed properly", windows::end);
+        if (interrupted) {
+            throw new InterruptedException();
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package io.github.jmeterrpc.influx.record;
+
+import java.util.function.LongSupplier;
+
+/**
+ * A clock for windows: the system clock, except that it never goes back.
+ *
+ * <p>If windows followed a system clock that is set back, they would have the time stamps of windows already written,
+ * and replace them. After the system clock is set back, this clock continues ahead of it; when the system clock jumps
+ * ahead, this clock follows. Not thread-safe.
+ */
+public final class WindowTime {
+
+    /** Corrections back up to this size (ms) are waited for, larger ones are lived with; ahead, smaller ones are ignored. */
+    static final long SMALL_MILLIS = 1000;
+
+    private final LongSupplier wallMillis;
+    private final LongSupplier nanoTime;
+    private long last;
+    private long lastNanos;
+    private long shift;
+
+    /**
+     * Starts at the system clock's present time.
+     *
+     * @param wallMillis the system clock, ms since 1970
+     * @param nanoTime a monotonic clock, ns
+     */
+    public WindowTime(LongSupplier wallMillis, LongSupplier nanoTime) {
+        this.wallMillis = wallMillis;
+        this.nanoTime = nanoTime;
+        this.last = wallMillis.getAsLong();
+        this.lastNanos = nanoTime.getAsLong();
+    }
+
+    /** A reading of this clock. */
+    public record Reading(long millis, long shiftMillis, long steadyMillis) {}
+
+    /**
+     * Reads the clock.
+     *
+     * @return window time in ms, never less than before; how far it is ahead of the system clock; and what it would be
+     *     if the system clock had not been set since the last reading
+     */
+    public Reading read() {
+        long wall = wallMillis.getAsLong();
+        long nanos = nanoTime.getAsLong();
+        long elapsedMillis = (nanos - lastNanos) / 1_000_000;
+        long steady = last + elapsedMillis;
+        long behind = last - wall;
+        if (behind <= 0) {
+            last = wall;
+            shift = 0;
+            lastNanos = nanos;
+        } else if (behind > SMALL_MILLIS || shift > 0) {
+            last = steady;
+            shift = steady - wall;
+            // Advances by whole milliseconds only, so that the remainder is not lost at each reading.
+            lastNanos += elapsedMillis * 1_000_000;
+        } else {
+            lastNanos = nanos;
+        }
+        return new Reading(last, shift, steady);
+    }
+}

@@ -1,0 +1,161 @@
+package io.github.jmeterrpc.influx.sink;
+
+import com.squareup.moshi.JsonDataException;
+import com.squareup.moshi.JsonReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import okio.BufferedSource;
+
+/**
+ * InfluxDB's JSON answer to one InfluxQL SELECT, read as it arrives: the rows of a thousand generators are never all in
+ * memory. An answer with status 200 contains all rows, part of the rows, or an error at the top level or in the
+ * statement, which follow the rows. It is one document, or, if asked for in chunks, several of which all but the last
+ * say that they are partial.
+ *
+ * @param error the server's error message; empty if there is none
+ * @param isPartial whether the server omitted rows because of its max-row-limit
+ * @param isInfluxDb whether this is an answer to a SELECT; other servers answer each query with the same list of
+ *     databases, or with nothing
+ */
+public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
+
+    private static final String TIME = "time";
+
+    /**
+     * Reads a complete answer.
+     *
+     * @param rows receives the rows in the order of the answer; void unless the answer is one of InfluxDB without error
+     * @throws IOException if the answer is incomplete or not JSON
+     */
+    public static QueryAnswer read(BufferedSource body, Consumer<QueryRow> rows) throws IOException {
+        JsonReader in = JsonReader.of(body);
+        // Several documents are not one of JSON.
+        in.setLenient(true);
+        Parser parser = new Parser(in, rows);
+        try {
+            do {
+                parser.partial = false;
+                parser.document();
+            } while (in.peek() != JsonReader.Token.END_DOCUMENT);
+            return new QueryAnswer(parser.error, parser.partial, parser.hasResults && !parser.foreign);
+        } catch (JsonDataException e) {
+            return new QueryAnswer("", false, false);
+        }
+    }
+
+    private static final class Parser {
+
+        private final JsonReader in;
+        private final Consumer<QueryRow> rows;
+        private String error = "";
+        private boolean partial;
+        private boolean hasResults;
+        private boolean foreign;
+
+        Parser(JsonReader in, Consumer<QueryRow> rows) {
+            this.in = in;
+            this.rows = rows;
+        }
+
+        private interface Step {
+            void run() throws IOException;
+        }
+
+        private interface Member {
+            void read(String name) throws IOException;
+        }
+
+        private void object(Member member) throws IOException {
+            in.beginObject();
+            while (in.hasNext()) {
+                String name = in.nextName();
+                if (in.peek() == JsonReader.Token.NULL) {
+                    in.nextNull();
+                } else {
+                    member.read(name);
+                }
+            }
+            in.endObject();
+        }
+
+        private void array(Step element) throws IOException {
+            in.beginArray();
+            while (in.hasNext()) {
+                element.run();
+            }
+            in.endArray();
+        }
+
+        void document() throws IOException {
+            object(name -> {
+                switch (name) {
+                    case "results" -> {
+                        hasResults = true;
+                        array(() -> object(this::result));
+                    }
+                    case "error", "message" -> error += text();
+                    default -> in.skipValue();
+                }
+            });
+        }
+
+        private void result(String name) throws IOException {
+            switch (name) {
+                case "series" -> array(this::series);
+                case "error" -> error += text();
+                case "partial" -> partial |= in.nextBoolean();
+                default -> in.skipValue();
+            }
+        }
+
+        private void series() throws IOException {
+            // A series without the tag has an empty value.
+            Map<String, String> tags = new TreeMap<>();
+            List<String> columns = new ArrayList<>();
+            object(name -> {
+                switch (name) {
+                    case "tags" -> object(tag -> tags.put(tag, text()));
+                    case "columns" -> array(() -> columns.add(text()));
+                    case "values" -> {
+                        tags.values().removeIf(String::isEmpty);
+                        array(() -> rows.accept(new QueryRow(tags, values(columns))));
+                    }
+                    case "partial" -> partial |= in.nextBoolean();
+                    default -> in.skipValue();
+                }
+            });
+            foreign |= columns.isEmpty() || !columns.get(0).equals(TIME);
+        }
+
+        private Map<String, String> values(List<String> columns) throws IOException {
+            Map<String, String> values = new HashMap<>();
+            int[] column = {0};
+            array(() -> {
+                String value = text();
+                if (column[0] < columns.size() && !value.isEmpty()) {
+                    values.put(columns.get(column[0]), value);
+                }
+                column[0]++;
+            });
+            return values;
+        }
+
+        /** Any value as text; null as an empty text. */
+        private String text() throws IOException {
+            return switch (in.peek()) {
+                case NULL -> {
+                    in.nextNull();
+                    yield "";
+                }
+                case BOOLEAN -> String.valueOf(in.nextBoolean());
+                // Numbers as text: a double cannot represent a time in ns exactly.
+                default -> in.nextString();
+            };
+        }
+    }
+}

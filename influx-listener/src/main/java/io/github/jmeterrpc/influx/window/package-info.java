@@ -1,2 +1,0 @@
-/** Start and end of windows, and the thread that closes them. Does not depend on JMeter. */
-package io.github.jmeterrpc.influx.window;

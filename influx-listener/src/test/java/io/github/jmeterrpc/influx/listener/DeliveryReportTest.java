@@ -1,0 +1,45 @@
+package io.github.jmeterrpc.influx.listener;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.influx.merge.Merged;
+import io.github.jmeterrpc.influx.spool.Account;
+import io.github.jmeterrpc.influx.spool.PointCount;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class DeliveryReportTest {
+
+    private static PointCount samples(long samples) {
+        return new PointCount(2, samples);
+    }
+
+    private static DeliveryReport account(long seen) {
+        Account.Totals totals =
+                new Account.Totals(new PointCount(8, 26), samples(11), samples(7), samples(5), samples(3), 1);
+        return new DeliveryReport(seen, totals, Optional.of(new Merged(4, "")), "192.0.2.1:9270");
+    }
+
+    @Test
+    void saysWhereEverySampleIs() {
+        assertThat(account(26).line())
+                .isEqualTo("samples seen=26 written=11 pending=7 set aside=5 lost=3 late=1,"
+                        + " points written=2 pending=2 set aside=2 lost=2, windows merged=4, instance=192.0.2.1:9270");
+        assertThat(account(26).contradictions(samples(7))).isEmpty();
+    }
+
+    @Test
+    void saysThatASampleIsMissingOrCountedTwice() {
+        assertThat(account(27).contradictions(samples(7)))
+                .containsExactly("27 samples were seen, but 26 are in closed windows");
+        assertThat(account(25).contradictions(samples(7))).hasSize(1);
+    }
+
+    @Test
+    void saysThatTheSpoolHoldsSomethingElseThanWhatIsPending() {
+        assertThat(account(26).contradictions(samples(6)))
+                .singleElement()
+                .asString()
+                .contains("is pending by the account");
+    }
+}

@@ -1,0 +1,67 @@
+package io.github.jmeterrpc.influx.listener;
+
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer.Rule;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A wrong reply of a server in front of InfluxDB to each third write; it forwards all else. */
+enum FrontFault {
+    LOST_ACKNOWLEDGEMENT("acknowledgement of each third write lost", true, Reply.CLOSE),
+    HALF_AN_ANSWER("half an answer to each third write", true, new Reply(200, "{").cut()),
+    HANG("no answer to one write", false, Reply.HANG),
+    STATUS_500("500 for each third write", false, new Reply(500, "out of order")),
+    STATUS_503("503 with Retry-After for each third write", false, new Reply(503, "").with("Retry-After", "1")),
+    STATUS_429("429 for each third write", false, new Reply(429, "").with("Retry-After", "1")),
+    PROXY_400(
+            "400 of a proxy for each third write",
+            false,
+            new Reply(400, "<h1>Bad request</h1>").with("Content-Type", "text/html")),
+    PARTIAL(
+            "partial write for each third write",
+            true,
+            new Reply(400, "{\"error\":\"partial write: points beyond retention policy dropped=0\"}")
+                    .with("X-Influxdb-Version", "1.6.7")
+                    .with("Content-Type", "application/json"));
+
+    private static final int EACH = 3;
+
+    private final String text;
+    private final boolean written;
+    private final Reply reply;
+
+    /** @param written whether InfluxDB gets the points all the same */
+    FrontFault(String text, boolean written, Reply reply) {
+        this.text = text;
+        this.written = written;
+        this.reply = reply;
+    }
+
+    String text() {
+        return text;
+    }
+
+    /**
+     * The rule of the server.
+     *
+     * @param influx any URL of the InfluxDB
+     * @param faults counts wrong replies
+     */
+    Rule before(String influx, AtomicInteger faults) {
+        Rule forward = ScriptedHttpServer.forward(influx);
+        AtomicInteger writes = new AtomicInteger();
+        return request -> {
+            boolean faulty = request.uri().getPath().equals("/write")
+                    && writes.incrementAndGet() % EACH == 0
+                    && (this != HANG || faults.get() == 0);
+            if (!faulty) {
+                return forward.reply(request);
+            }
+            faults.incrementAndGet();
+            if (written) {
+                forward.reply(request);
+            }
+            return reply;
+        };
+    }
+}

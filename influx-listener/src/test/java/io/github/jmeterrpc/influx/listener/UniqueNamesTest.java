@@ -1,0 +1,337 @@
+package io.github.jmeterrpc.influx.listener;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.jmeterrpc.live.LiveSettings;
+import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.live.gate.Thresholds;
+import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Generators that were given one name, each in a JVM of its own: whatever happens to them and to the destination, no
+ * point replaces another, and what is stored equals what was recorded.
+ */
+@Timeout(180)
+@Tag("full")
+class UniqueNamesTest {
+
+    private static final Pattern RECORDED = Pattern.compile("recorded (\\d+) at");
+    private static final String NAME = "here:\\d+-[a-z0-9]{6}";
+
+    @TempDir
+    private static Path data;
+
+    private static OwnInfluxd influx;
+    private static int databases;
+
+    @TempDir
+    private Path folder;
+
+    private final List<ManagedProcess> generators = new ArrayList<>();
+
+    @BeforeAll
+    static void start() {
+        influx = OwnInfluxd.in(data).start();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (influx != null) {
+            influx.close();
+        }
+    }
+
+    @AfterEach
+    void end() {
+        generators.forEach(ManagedProcess::close);
+    }
+
+    private static InfluxDatabase database() {
+        databases++;
+        return influx.database("names" + databases).create();
+    }
+
+    private ManagedProcess generator(String url, long millis, String name, int listeners, List<String> prefix) {
+        int number = generators.size();
+        ManagedProcess generator = ListenerProgram.java(
+                log(number),
+                prefix,
+                ListenerProgram.class,
+                url,
+                "",
+                folder.resolve("spool-" + number).toString(),
+                "5",
+                String.valueOf(millis),
+                "60000",
+                name,
+                String.valueOf(listeners));
+        generators.add(generator);
+        return generator;
+    }
+
+    private Path log(int number) {
+        return folder.resolve(number + ".log");
+    }
+
+    /** Starts generators with one name. */
+    private void start(int count, String url, long millis) {
+        for (int i = 0; i < count; i++) {
+            generator(url, millis, "here", 1, List.of());
+        }
+    }
+
+    /** Waits for all generators; returns what they recorded. */
+    private long recorded() throws IOException {
+        long recorded = 0;
+        for (int i = 0; i < generators.size(); i++) {
+            assertThat(generators.get(i).awaitExit())
+                    .as(Files.readString(log(i)))
+                    .isZero();
+            recorded += RECORDED.matcher(Files.readString(log(i)))
+                    .results()
+                    .mapToLong(line -> Long.parseLong(line.group(1)))
+                    .max()
+                    .orElseThrow();
+        }
+        return recorded;
+    }
+
+    private void assertStored(InfluxDatabase database, int names) throws IOException {
+        long recorded = recorded();
+        assertThat(Math.round(database.query("SELECT sum(count) FROM jmeter WHERE transaction='all'")
+                        .get(0)
+                        .number("sum")))
+                .isEqualTo(recorded);
+        assertThat(database.query("SHOW TAG VALUES FROM jmeter WITH KEY = instance"))
+                .extracting(row -> row.text("value"))
+                .hasSize(names)
+                .allMatch(name -> name.matches(NAME));
+    }
+
+    @Test
+    void fourJvmsWithOneNameReplaceNothing() throws IOException {
+        InfluxDatabase database = database();
+        start(4, database.writeUrl(), 3000);
+        assertStored(database, 4);
+    }
+
+    @Test
+    void threeListenersInEachOfTwoJvmsReplaceNothing() throws IOException {
+        InfluxDatabase database = database();
+        generator(database.writeUrl(), 3000, "here", 3, List.of());
+        generator(database.writeUrl(), 3000, "here", 3, List.of());
+        assertStored(database, 6);
+    }
+
+    @Test
+    void aPausedGeneratorKeepsItsName() throws IOException, InterruptedException {
+        InfluxDatabase database = database();
+        ManagedProcess paused = generator(database.writeUrl(), 9000, "here", 1, List.of());
+        paused.awaitUntil("recording", () -> contains(log(0), "recorded"), Duration.ofSeconds(60));
+        paused.suspend();
+        ManagedProcess other = generator(database.writeUrl(), 2000, "here", 1, List.of());
+        other.awaitUntil("recording", () -> contains(log(1), "recorded"), Duration.ofSeconds(60));
+        Thread.sleep(1000);
+        paused.resume();
+        assertStored(database, 2);
+    }
+
+    @Test
+    void generatorsThatBeginWhileInfluxDbIsAwayReplaceNothing() throws IOException, InterruptedException {
+        InfluxDatabase database = database();
+        influx.kill();
+        try {
+            start(5, database.writeUrl(), 3000);
+            generators.get(4).awaitUntil("recording", () -> contains(log(4), "recorded"), Duration.ofSeconds(60));
+            Thread.sleep(2000);
+        } finally {
+            influx.start();
+        }
+        assertStored(database, 5);
+    }
+
+    @Test
+    void generatorsThatMayOnlyWriteReplaceNothing() throws IOException {
+        for (Reply toQueries : List.of(InfluxReplies.NO_RIGHT, InfluxReplies.EMPTY_CSV)) {
+            InfluxDatabase database = database();
+            try (ScriptedHttpServer server = InfluxReplies.writeOnly(database.writeUrl(), toQueries)) {
+                start(3, InfluxReplies.url(server, database.writeUrl()), 2000);
+                assertStored(database, 3);
+            }
+            end();
+            generators.clear();
+        }
+    }
+
+    @Test
+    void generatorsThatWriteToALiveStoreReplaceNothing() throws IOException {
+        try (LiveStore store = LiveStore.open(LiveSettings.embedded(folder.resolve("store"), said -> {}))) {
+            start(4, store.writeUrl().toString(), 3000);
+            long recorded = recorded();
+
+            String state =
+                    Files.readString(store.report(Thresholds.NONE).orElseThrow().json());
+            Matcher count = Pattern.compile("\"table\":\\[\\{\"transaction\":\"all\",\"count\":(\\d+)")
+                    .matcher(state);
+            assertThat(count.find()).as(state).isTrue();
+            assertThat(Long.parseLong(count.group(1))).isEqualTo(recorded);
+        }
+    }
+
+    @Test
+    void generatorsThatWriteToFilesHaveNamesOfTheirOwn() throws IOException {
+        for (int i = 0; i < 3; i++) {
+            generator(file(i), 1000, "here", 1, List.of());
+        }
+        recorded();
+        assertThat(names(3)).hasSize(3).allMatch(name -> name.matches(NAME));
+    }
+
+    @Test
+    void clonesInNetworksOfTheirOwnHaveNamesOfTheirOwn() throws IOException {
+        // One kernel, one host name, one address, one port.
+        List<String> clone = network("ip link add eth0 type veth peer name eth1; ip addr add 198.18.77.1/24 dev eth0;"
+                + " ip link set eth0 up; ip link set eth1 up");
+        generator(file(0), 1000, "here", 1, clone);
+        generator(file(1), 1000, "here", 1, clone);
+        generator(file(2), 1000, "", 1, clone);
+        generator(file(3), 1000, "", 1, clone);
+        recorded();
+        assertThat(names(4)).hasSize(4).allMatch(name -> name.matches("(here|198\\.18\\.77\\.1):28270-[a-z0-9]{6}"));
+    }
+
+    @Test
+    void networksWithoutAnAddressHaveNames() throws IOException {
+        generator(file(0), 500, "", 1, network(":"));
+        generator(file(1), 500, "", 1, network("ip addr del 127.0.0.1/8 dev lo"));
+        generator(file(2), 500, "", 1, List.of("unshare", "--net", "--map-root-user"));
+        recorded();
+        assertThat(names(1)).allMatch(name -> name.matches("127\\.0\\.0\\.1:28270-[a-z0-9]{6}"));
+        assertThat(names(2))
+                .anyMatch(name -> name.matches(".+:28270-[a-z0-9]{6}"))
+                .hasSize(2);
+    }
+
+    @Test
+    void testsThatFollowEachOtherWithinAWindowKeepTheirNameAndReplaceNothing() throws Exception {
+        InfluxDatabase database = database();
+        Settings settings = ListenerProgram.settings(
+                database.writeUrl(), "", folder.resolve("spool"), StartFailure.STOP, 60_000, "here", 5000);
+        for (int i = 0; i < 5; i++) {
+            InfluxListener listener = ListenerProgram.start(settings);
+            ListenerProgram.record(listener, "a");
+            listener.stop();
+        }
+
+        assertThat(database.query("SELECT sum(count) FROM jmeter WHERE transaction='all'")
+                        .get(0)
+                        .number("sum"))
+                .isEqualTo(5);
+        assertThat(database.query("SHOW TAG VALUES FROM jmeter WITH KEY = instance"))
+                .hasSize(1);
+    }
+
+    @Test
+    void oneOfTwoListenersOfAJvmWritesTheRowsOfTheJvm() throws Exception {
+        InfluxDatabase database = database();
+        Settings settings = ListenerProgram.settings(
+                database.writeUrl(),
+                "",
+                folder.resolve("spool"),
+                StartFailure.STOP,
+                60_000,
+                "",
+                5000,
+                Optional.of(List.of()));
+        for (int round = 1; round <= 2; round++) {
+            InfluxListener first = ListenerProgram.start(settings);
+            InfluxListener second = ListenerProgram.start(settings);
+            ListenerProgram.record(first, "a");
+            ListenerProgram.record(second, "a");
+            first.stop();
+            second.stop();
+
+            assertThat(rows(database, "startedT", "jmeter")).isEqualTo(round);
+            assertThat(rows(database, "seq", "jmeter_generator")).isEqualTo(round);
+        }
+    }
+
+    private static double rows(InfluxDatabase database, String field, String measurement) {
+        return database.query("SELECT count(" + field + ") FROM " + measurement)
+                .get(0)
+                .number("count");
+    }
+
+    private String file(int number) {
+        return folder.resolve(number + ".lp").toUri().toString();
+    }
+
+    /** The instances in the files. */
+    private Set<String> names(int files) throws IOException {
+        Set<String> names = new TreeSet<>();
+        for (int i = 0; i < files; i++) {
+            Pattern.compile(",instance=([^, ]+)")
+                    .matcher(Files.readString(folder.resolve(i + ".lp")))
+                    .results()
+                    .forEach(found -> names.add(found.group(1)));
+        }
+        return names;
+    }
+
+    /** Prefix of a command that runs it in a new network namespace. */
+    private List<String> network(String setUp) throws IOException {
+        List<String> prefix = List.of(
+                "unshare",
+                "--net",
+                "--map-root-user",
+                "sh",
+                "-c",
+                "ip link set lo up; " + setUp + "; exec \"$@\"",
+                "sh");
+        assumeTrue(possible(prefix) || Boolean.getBoolean("netns.required"), "needs unshare and ip");
+        return prefix;
+    }
+
+    private boolean possible(List<String> prefix) {
+        List<String> command = new ArrayList<>(prefix);
+        command.add("true");
+        try (ManagedProcess process = ManagedProcess.start(
+                "network", new ProcessBuilder(command), folder.resolve("network.log"), Duration.ofMinutes(1))) {
+            return process.awaitExit() == 0;
+        } catch (UncheckedIOException noSuchCommand) {
+            return false;
+        }
+    }
+
+    private static boolean contains(Path file, String text) {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.anyMatch(line -> line.contains(text));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
