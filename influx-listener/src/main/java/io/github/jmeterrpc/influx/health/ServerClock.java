@@ -83,7 +83,7 @@ final class ServerClock implements AutoCloseable {
         String measurement = naming.measurement() + SUFFIX;
         long number = ThreadLocalRandom.current().nextLong(NUMBERS);
         // Filters by the generator's own tags; otherwise InfluxDB would scan the series of all generators.
-        String query = "SELECT " + InfluxQl.name(FIELD) + " FROM " + InfluxQl.name(measurement)
+        String query = "SELECT " + InfluxQl.name(FIELD) + " FROM " + InfluxQl.measurement(measurement)
                 + " WHERE time > now() - 1m AND " + InfluxQl.name(FIELD) + " = " + number + " AND "
                 + InfluxQl.tags(naming.tags());
         try {

@@ -32,13 +32,13 @@ final class MergeQueries {
 
     MergeQueries(String measurement) {
         this.measurement = measurement;
-        this.buckets = InfluxQl.name(measurement + BucketFields.SUFFIX);
-        this.merged = InfluxQl.name(measurement + MergedRows.SUFFIX);
+        this.buckets = InfluxQl.measurement(measurement + BucketFields.SUFFIX);
+        this.merged = InfluxQl.measurement(measurement + MergedRows.SUFFIX);
     }
 
     /** The newest state rows of each group that has these tags. */
     String states(String condition) {
-        return "SELECT * FROM " + InfluxQl.name(measurement + MergedRows.STATE_SUFFIX) + where(condition)
+        return "SELECT * FROM " + InfluxQl.measurement(measurement + MergedRows.STATE_SUFFIX) + where(condition)
                 + " GROUP BY * ORDER BY time DESC LIMIT " + TESTS;
     }
 
@@ -105,7 +105,7 @@ final class MergeQueries {
     /** The row of all samples of a run. */
     String run(String condition, long from, long to) {
         return "SELECT " + InfluxQl.name(MergedRows.ROWS) + ", " + InfluxQl.name(MergedRows.RUN_SAMPLES) + " FROM "
-                + InfluxQl.name(measurement + MergedRows.RUNS_SUFFIX)
+                + InfluxQl.measurement(measurement + MergedRows.RUNS_SUFFIX)
                 + where(OF_ALL, condition, InfluxQl.during(from, to)) + " LIMIT 1";
     }
 

@@ -9,7 +9,12 @@ public final class InfluxQl {
 
     private InfluxQl() {}
 
-    /** Quotes the name of a measurement, tag or field. */
+    /** Quotes the name of a measurement as it is stored, see {@link Escape#storedMeasurement}. */
+    public static String measurement(String text) {
+        return name(Escape.storedMeasurement(text));
+    }
+
+    /** Quotes the name of a tag or field. */
     public static String name(String text) {
         return quoted(Escape.writable(text), '"');
     }

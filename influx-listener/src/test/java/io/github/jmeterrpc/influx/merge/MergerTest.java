@@ -118,6 +118,17 @@ class MergerTest {
     }
 
     @Test
+    void queriesNameAMeasurementWithABackslashAsItIsStored() throws WriteException {
+        String measurement = "a\\ b\\,c\\=d\\\"e\\f";
+        SeriesTags naming = new SeriesTags(measurement, "shop", "g", RUN);
+        database.write(new GeneratorRows(naming, 5000).window(START, "pay", 1000));
+
+        assertThat(merger.mergeAll(measurement, START, START + 60_000)).isEqualTo(1);
+        assertThat(database.query("SELECT * FROM \"a/ b/,c/=d/\\\"e\\\\f_merged\" WHERE transaction='pay'"))
+                .hasSize(1);
+    }
+
+    @Test
     void whatIsMergedAlreadyIsLeftAlone() throws WriteException {
         database.write(GeneratorRows.of("g", RUN).window(START, "pay", 1, 2, 3));
 

@@ -13,9 +13,17 @@ public final class Escape {
 
     private Escape() {}
 
-    /** Escapes the name of a measurement, in which InfluxDB cannot keep a backslash before some characters: it becomes a slash. */
+    /** Escapes the name of a measurement as it is stored. */
     public static String measurement(String name) {
-        return escape(BEFORE_ESCAPABLE.matcher(name).replaceAll("/"), false);
+        return escape(storedMeasurement(name), false);
+    }
+
+    /**
+     * The name under which a measurement is stored: InfluxDB cannot keep a backslash before a comma, a blank, an equals
+     * sign or a quote in it, so that becomes a slash.
+     */
+    public static String storedMeasurement(String name) {
+        return BEFORE_ESCAPABLE.matcher(name).replaceAll("/");
     }
 
     /** Escapes a tag's key or value; not empty. */
