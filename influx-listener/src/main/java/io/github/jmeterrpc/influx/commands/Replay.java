@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -98,6 +99,7 @@ final class Replay implements Callable<Integer> {
         }
         Destination destination = server.destination(main.environment());
         Leftovers leftovers = new Leftovers();
+        Collisions collisions = new Collisions();
         try (Sink sink = destination.open(err::println)) {
             Optional<WriteException> problem = StartCheck.of(sink, TimeUnit.SECONDS.toMillis(patienceSeconds));
             if (problem.isPresent()) {
@@ -105,8 +107,16 @@ final class Replay implements Callable<Integer> {
                 err.println("Nothing was sent.");
                 return 1;
             }
-            send(paths, destination, new ReplayRun(sink, leftovers::written, account, patienceSeconds, out, err));
+            Consumer<List<String>> written = lines -> {
+                leftovers.written(lines);
+                collisions.written(lines);
+            };
+            send(paths, destination, new ReplayRun(sink, written, account, patienceSeconds, out, err));
             merge(sink, leftovers);
+        }
+        if (collisions.count() > 0) {
+            problem(collisions.count() + " points collided (equal tags and time, other values; two generators shared a"
+                    + " name): InfluxDB keeps one of them");
         }
         Account.Totals totals = account.totals();
         out.println("Points: found " + totals.accepted().points() + ", written "

@@ -96,6 +96,23 @@ class ReplayTest {
     }
 
     @Test
+    void warnsOfPointsThatCollided() throws Exception {
+        Path file = folder.resolve("points.lp");
+        String first = "m,application=a\\ b,instance=gen-1 count=1,text=\"x y\" 1795000000000000000\n";
+        Files.writeString(file, first + "m_merged count=1 1795000000000000000\nm_merged count=2 1795000000000000000\n");
+
+        assertThat(replay(file.toString(), file.toString(), "--url", database.writeUrl()))
+                .as("equal points are one point")
+                .isZero();
+        assertThat(said()).doesNotContain("collided");
+        Path other = folder.resolve("other.lp");
+        Files.writeString(other, first.replace("count=1", "count=2"));
+        assertThat(replay(file.toString(), other.toString(), "--url", database.writeUrl()))
+                .isEqualTo(1);
+        assertThat(said()).contains("1 points collided (equal tags and time, other values");
+    }
+
+    @Test
     void sendsOneRunOfSeveral() throws Exception {
         leave(database.writeUrl(), "a");
         leave(database.writeUrl(), "b");

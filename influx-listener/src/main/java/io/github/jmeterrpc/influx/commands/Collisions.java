@@ -1,0 +1,69 @@
+package io.github.jmeterrpc.influx.commands;
+
+import io.github.jmeterrpc.influx.line.MergedRows;
+import java.util.List;
+
+/**
+ * Counts lines whose series and time a line with other fields had before: two generators shared a name, and InfluxDB keeps
+ * one of the points. Keeps hashes of about the last {@value #PLACES} lines, in 32 MB; older ones may be missed. Rows that
+ * are rewritten by design do not count. Not thread-safe.
+ */
+final class Collisions {
+
+    private static final int PLACES = 1 << 22;
+
+    /** The lower bits hold the hash of the fields, the upper ones what identifies the series and time of a place. */
+    private static final long FIELDS = (1L << 24) - 1;
+
+    private static final List<String> REWRITTEN =
+            List.of(MergedRows.SUFFIX, MergedRows.RUNS_SUFFIX, MergedRows.STATE_SUFFIX);
+
+    private final long[] places = new long[PLACES];
+    private long count;
+
+    /** Looks at lines in the order in which they were written; those without a time are left out. */
+    void written(List<String> lines) {
+        lines.forEach(this::written);
+    }
+
+    private void written(String line) {
+        int measurementEnd = end(line, 0, ',');
+        int seriesEnd = end(line, measurementEnd, ' ');
+        int time = line.lastIndexOf(' ');
+        String measurement = line.substring(0, measurementEnd);
+        if (time <= seriesEnd || REWRITTEN.stream().anyMatch(measurement::endsWith)) {
+            return;
+        }
+        long key = hash(line, time, line.length(), hash(line, 0, seriesEnd, 1));
+        int place = (int) (key & (PLACES - 1));
+        long entry = key & ~FIELDS | hash(line, seriesEnd, time, 1) & FIELDS;
+        if (places[place] != entry && (places[place] & ~FIELDS) == (entry & ~FIELDS)) {
+            count++;
+        }
+        places[place] = entry;
+    }
+
+    /** The first unescaped blank, or the first of another character before it. */
+    private static int end(String line, int from, char other) {
+        int end = from;
+        while (end < line.length() && line.charAt(end) != ' ' && line.charAt(end) != other) {
+            end += line.charAt(end) == '\\' ? 2 : 1;
+        }
+        return Math.min(end, line.length());
+    }
+
+    /** Continues a hash; every bit of the result depends on every character. */
+    private static long hash(String line, int from, int to, long before) {
+        long hash = before;
+        for (int i = from; i < to; i++) {
+            hash = (hash ^ line.charAt(i)) * 0x9E3779B97F4A7C15L;
+            hash ^= hash >>> 29;
+        }
+        return hash;
+    }
+
+    /** The number of collisions so far. */
+    long count() {
+        return count;
+    }
+}
