@@ -24,7 +24,7 @@ import org.apache.jmeter.visualizers.backend.BackendListenerContext;
 public class InfluxDbBackendListenerClient implements BackendListenerClient {
 
     // Volatile: set on the thread that starts the test, read on load threads.
-    private volatile RunningListener running;
+    private volatile TestRun running;
 
     @Override
     public Arguments getDefaultParameters() {
@@ -43,7 +43,7 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
         Map<String, String> given = new HashMap<>();
         context.getParameterNamesIterator().forEachRemaining(name -> given.put(name, context.getParameter(name, "")));
         try {
-            running = RunningListener.start(given);
+            running = TestRun.start(given);
         } catch (IOException | RuntimeException e) {
             // JMeter itself only logs the error, and exits with code 0.
             JMeterUtils.reportErrorToUser(e.getMessage() + ". The test ends before it has begun", e);
@@ -58,7 +58,7 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
      */
     @Override
     public SampleResult createSampleResult(BackendListenerContext context, SampleResult result) {
-        RunningListener current = running;
+        TestRun current = running;
         if (current != null) {
             current.record(result);
         }
@@ -72,7 +72,7 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
     /** Closes the last window; delivery continues after the end of the test. */
     @Override
     public void teardownTest(BackendListenerContext context) throws Exception {
-        RunningListener current = running;
+        TestRun current = running;
         if (current != null) {
             current.stop();
         }

@@ -30,7 +30,7 @@ public class InfluxDbMetrics extends AbstractTestElement
     private static final Logger log = LoggerFactory.getLogger(InfluxDbMetrics.class);
 
     // Volatile: set on the thread that starts the test, read on load threads.
-    private transient volatile RunningListener running;
+    private transient volatile TestRun running;
 
     private transient volatile boolean refused;
 
@@ -48,7 +48,7 @@ public class InfluxDbMetrics extends AbstractTestElement
     public void testStarted() {
         refused = false;
         try {
-            running = RunningListener.start(MetricsParameters.of(this));
+            running = TestRun.start(MetricsParameters.of(this));
         } catch (IOException | RuntimeException e) {
             refuse(e.getMessage(), e);
         } catch (InterruptedException e) {
@@ -85,7 +85,7 @@ public class InfluxDbMetrics extends AbstractTestElement
 
     @Override
     public void sampleOccurred(SampleEvent event) {
-        RunningListener current = running;
+        TestRun current = running;
         if (current != null) {
             current.record(event.getResult());
         } else if (refused) {
@@ -106,7 +106,7 @@ public class InfluxDbMetrics extends AbstractTestElement
 
     @Override
     public void testEnded() {
-        RunningListener current = running;
+        TestRun current = running;
         running = null;
         if (current == null) {
             return;

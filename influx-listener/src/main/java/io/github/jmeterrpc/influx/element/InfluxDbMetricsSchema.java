@@ -96,10 +96,10 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     /** What to do if InfluxDB cannot be written to when the test starts. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> onStartFailure = text("onStartFailure", "continue");
 
-    /** Directory of the journal; by default in JMeter's working directory, beside jmeter.log. */
+    /** Directory of the spool; by default in JMeter's working directory, beside jmeter.log. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> spoolDir = text("spoolDir", "influx-spool");
 
-    /** Maximum disk usage of the journal, MB. */
+    /** Maximum disk usage of the spool, MB. */
     public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> spoolMaxMb = number("spoolMaxMb", 512);
 
     /**

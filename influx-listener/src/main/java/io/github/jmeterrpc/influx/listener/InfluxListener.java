@@ -49,7 +49,7 @@ public final class InfluxListener {
     private final Optional<HealthService> health;
     private final Optional<MergeThread> merging;
     private final Follower follower;
-    private volatile Ending ending;
+    private volatile Shutdown ending;
 
     private InfluxListener(
             Settings settings,
@@ -208,8 +208,8 @@ public final class InfluxListener {
             windowThread.finish();
         } finally {
             outbox.add(List.of(event(" ended")));
-            ending = new Ending(
-                    new Ending.Parts(
+            ending = new Shutdown(
+                    new Shutdown.Parts(
                             health,
                             raw,
                             outbox,

@@ -31,7 +31,7 @@ final class OpenListeners {
     private static volatile boolean jvmEnds;
 
     static {
-        Ending.load();
+        Shutdown.load();
         Runtime.getRuntime().addShutdownHook(new Thread(OpenListeners::endAll, "influx-listener-shutdown"));
     }
 
@@ -52,7 +52,7 @@ final class OpenListeners {
 
     /**
      * Stops the deliveries of earlier tests: the next test delivers their remaining points, and needs their names and
-     * journals.
+     * spools.
      */
     static void makeWay() throws InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(MAKE_WAY_MILLIS);

@@ -30,7 +30,7 @@ public sealed interface Destination permits InfluxUrl, LiveStoreUrl, EmbeddedSto
     Sink open(Consumer<String> say);
 
     /**
-     * Identifies the place where points are stored: journals with an equal id can be delivered here. Contains no
+     * Identifies the place where points are stored: spools with an equal id can be delivered here. Contains no
      * secrets.
      */
     String id();

@@ -16,9 +16,9 @@ import org.slf4j.LoggerFactory;
  * not a daemon, so the JVM lives until all points are delivered or the time limit expires. Undelivered points stay in
  * the spool.
  */
-final class Ending {
+final class Shutdown {
 
-    private static final Logger log = LoggerFactory.getLogger(Ending.class);
+    private static final Logger log = LoggerFactory.getLogger(Shutdown.class);
 
     private final Parts parts;
     private final CountDownLatch done = new CountDownLatch(1);
@@ -56,7 +56,7 @@ final class Ending {
      *
      * @param patienceMillis time limit, ms
      */
-    Ending(Parts parts, long patienceMillis) {
+    Shutdown(Parts parts, long patienceMillis) {
         this.parts = parts;
         this.deadlineNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMillis);
         this.thread = new Thread(this::run, "influx-listener-end");

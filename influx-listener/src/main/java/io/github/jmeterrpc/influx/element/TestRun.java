@@ -20,10 +20,10 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Runs a listener during a test, for both elements. Thread-safe. */
-final class RunningListener {
+/** One test of an element, from its start to its end: feeds an {@link InfluxListener}. Thread-safe. */
+final class TestRun {
 
-    private static final Logger log = LoggerFactory.getLogger(RunningListener.class);
+    private static final Logger log = LoggerFactory.getLogger(TestRun.class);
 
     /** How long the end of a test waits for the last points, which a healthy InfluxDB acknowledges in that time, ms. */
     private static final long MOMENT_MILLIS = 1000;
@@ -37,7 +37,7 @@ final class RunningListener {
     private final FirstFailures failures;
     private volatile boolean toldAfterEnd;
 
-    private RunningListener(Settings settings, InfluxListener listener) {
+    private TestRun(Settings settings, InfluxListener listener) {
         this.settings = settings;
         this.listener = listener;
         this.failures = listener.failures().orElse(null);
@@ -52,7 +52,7 @@ final class RunningListener {
      *     forbid the start
      * @throws InterruptedException if interrupted while waiting for InfluxDB
      */
-    static RunningListener start(Map<String, String> given) throws IOException, InterruptedException {
+    static TestRun start(Map<String, String> given) throws IOException, InterruptedException {
         Parameters parameters = new Parameters(given);
         Settings settings = parameters.read();
         Optional<PageSettings> wanted = PageParameters.read(parameters);
@@ -61,10 +61,10 @@ final class RunningListener {
         ArrivalCounts.forget();
         PageStart start = PageStart.of(settings, wanted);
         try {
-            return new RunningListener(
+            return new TestRun(
                     settings,
                     InfluxListener.start(
-                            start.settings(), RunningListener::threads, RunningListener::called, start.follower()));
+                            start.settings(), TestRun::threads, TestRun::called, start.follower()));
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
             start.follower().notStarted();
             throw e;
