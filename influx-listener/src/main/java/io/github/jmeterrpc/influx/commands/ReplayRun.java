@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.commands;
 
-import io.github.jmeterrpc.influx.sink.Sender.Attempt;
 import io.github.jmeterrpc.influx.sink.Sender;
+import io.github.jmeterrpc.influx.sink.Sender.Attempt;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.spool.Account;

@@ -63,8 +63,7 @@ final class TestRun {
         try {
             return new TestRun(
                     settings,
-                    InfluxListener.start(
-                            start.settings(), TestRun::threads, TestRun::called, start.follower()));
+                    InfluxListener.start(start.settings(), TestRun::threads, TestRun::called, start.follower()));
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
             start.follower().notStarted();
             throw e;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.gui;
 
 import io.github.jmeterrpc.common.gui.BackgroundCheckBar;
-import io.github.jmeterrpc.common.gui.field.Form.Width;
 import io.github.jmeterrpc.common.gui.field.Form;
+import io.github.jmeterrpc.common.gui.field.Form.Width;
 import io.github.jmeterrpc.common.gui.field.OnEdit;
 import io.github.jmeterrpc.common.gui.field.RowsPanel;
 import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;

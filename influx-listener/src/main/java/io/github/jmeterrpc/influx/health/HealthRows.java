@@ -22,7 +22,11 @@ public final class HealthRows {
 
     /** Builds the rows of a window; they count no samples, since other rows do. */
     public List<Line> of(
-            SeriesTags naming, ClosedWindow window, HealthSnapshot snapshot, Account.Totals totals, List<Probe> probes) {
+            SeriesTags naming,
+            ClosedWindow window,
+            HealthSnapshot snapshot,
+            Account.Totals totals,
+            List<Probe> probes) {
         String start = naming.start(naming.measurement() + SUFFIX);
         List<Line> lines = new ArrayList<>();
         seq++;

@@ -88,8 +88,9 @@ final class ServerClock implements AutoCloseable {
                 + InfluxQl.tags(naming.tags());
         try {
             long before = nanos();
-            target.write(List.of(
-                    new LineBuilder(naming.start(measurement)).field(FIELD, number).text()));
+            target.write(List.of(new LineBuilder(naming.start(measurement))
+                    .field(FIELD, number)
+                    .text()));
             long after = nanos();
             long there = target.query(query, ANSWER_MILLIS).stream()
                     .filter(QueryRow::hasTime)

@@ -23,8 +23,7 @@ record Identity(SeriesTags naming, JvmOwnership threads, Instance instance) impl
                 settings.tags().instance(),
                 settings.destination().host(),
                 settings.destination().port());
-        SeriesTags naming =
-                settings.tags().of(instance.name());
+        SeriesTags naming = settings.tags().of(instance.name());
         return new Identity(naming, JvmOwnership.of("threads", settings.destination(), naming), instance);
     }
 

@@ -68,8 +68,11 @@ public final class InfluxListener {
                 settings.recording().labels().max(),
                 settings.recording().bucketRows(),
                 identity.threads().isHeld());
-        this.failures = settings.recording().errorDetails() ? Optional.of(new FirstFailures(settings.recording().labels())) : Optional.empty();
-        this.errorRows = new ErrorRows(identity.naming(), settings.recording().labels().max());
+        this.failures = settings.recording().errorDetails()
+                ? Optional.of(new FirstFailures(settings.recording().labels()))
+                : Optional.empty();
+        this.errorRows =
+                new ErrorRows(identity.naming(), settings.recording().labels().max());
         outbox.add(List.of(event(" started")));
         this.raw = settings.recording().raw()
                 ? Optional.of(new RawService(
@@ -146,7 +149,10 @@ public final class InfluxListener {
                         settings.destination(),
                         identity.naming(),
                         recording.windowMillis(),
-                        recording.probeTargets().<Supplier<List<ProbeTarget>>>map(given -> () -> given).orElse(called))
+                        recording
+                                .probeTargets()
+                                .<Supplier<List<ProbeTarget>>>map(given -> () -> given)
+                                .orElse(called))
                 : Optional.empty();
         Optional<MergeThread> merging = Optional.empty();
         try {
@@ -191,7 +197,11 @@ public final class InfluxListener {
     }
 
     private Line event(String what) {
-        return identity.naming().event(settings.recording().testTitle() + what, settings.recording().eventTags(), Instant.now());
+        return identity.naming()
+                .event(
+                        settings.recording().testTitle() + what,
+                        settings.recording().eventTags(),
+                        Instant.now());
     }
 
     /**

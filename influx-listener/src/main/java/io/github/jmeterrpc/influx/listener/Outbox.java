@@ -95,7 +95,8 @@ final class Outbox {
                 throw new IOException("InfluxDB listener: " + problem.get().getMessage()
                         + ". The test is not started, as " + FieldNames.ON_START_FAILURE + " is stop");
             }
-            Outbox outbox = new Outbox(settings.destination(), settings.buffering().spool(), instance, sink, leftovers, follower);
+            Outbox outbox = new Outbox(
+                    settings.destination(), settings.buffering().spool(), instance, sink, leftovers, follower);
             problem.ifPresent(outbox::tell);
             outbox.delivery.start(problem);
             return outbox;

@@ -8,8 +8,8 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import okhttp3.OkHttpClient;
-import org.influxdb.InfluxDB.ConsistencyLevel;
 import org.influxdb.InfluxDB;
+import org.influxdb.InfluxDB.ConsistencyLevel;
 import org.influxdb.InfluxDBException;
 import org.influxdb.InfluxDBFactory;
 

@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient;
@@ -61,7 +60,8 @@ class ParametersTest {
         assertThat(settings.recording().labels().wanted().test("anything")).isTrue();
         assertThat(settings.tags().instance()).isEmpty();
         assertThat(settings.buffering().flushMillis()).isEqualTo(60_000);
-        assertThat(settings.buffering().spool().directory()).isEqualTo(Path.of(System.getProperty("user.dir"), "influx-spool"));
+        assertThat(settings.buffering().spool().directory())
+                .isEqualTo(Path.of(System.getProperty("user.dir"), "influx-spool"));
         assertThat(settings.buffering().spool().maxBytes()).isEqualTo(512L << 20);
         assertThat(settings.buffering().onStartFailure()).isEqualTo(StartFailure.CONTINUE);
     }

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.support.faults.Reply;
-import io.github.jmeterrpc.support.faults.ScriptedHttpServer.Rule;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer.Rule;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A wrong reply of a server in front of InfluxDB to each third write; it forwards all else. */

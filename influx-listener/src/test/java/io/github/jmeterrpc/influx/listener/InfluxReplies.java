@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.support.faults.Reply;
-import io.github.jmeterrpc.support.faults.ScriptedHttpServer.Rule;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer.Rule;
 import java.io.IOException;
 
 /** Replies of InfluxDB, and servers that give them. */
