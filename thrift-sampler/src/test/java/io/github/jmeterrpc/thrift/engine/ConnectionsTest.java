@@ -122,7 +122,9 @@ class ConnectionsTest {
                     run(1, 5, with(call(relay.port(), "echo", "[\"x\"]"), Map.of("readTimeout", "6000${iteration}")));
 
             assertThat(samples).hasSize(5).allMatch(SampleResult::isSuccessful);
-            assertThat(relay.accepted()).as("the read timeout belongs to the call").isEqualTo(1);
+            assertThat(relay.accepted())
+                    .as("the read timeout belongs to the call")
+                    .isEqualTo(1);
 
             run(1, 5, with(call(relay.port(), "echo", "[\"x\"]"), Map.of("connectTimeout", "6000${iteration}")));
             assertThat(relay.accepted()).isEqualTo(1 + 5);

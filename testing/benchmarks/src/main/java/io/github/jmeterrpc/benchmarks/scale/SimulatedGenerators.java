@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.benchmarks.scale;
 
 import io.github.jmeterrpc.influx.health.HealthRows;
-import io.github.jmeterrpc.influx.health.HealthSnapshot.ClockOffset;
 import io.github.jmeterrpc.influx.health.HealthSnapshot;
+import io.github.jmeterrpc.influx.health.HealthSnapshot.ClockOffset;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.health.Prober.Probe;
 import io.github.jmeterrpc.influx.line.BucketRows;

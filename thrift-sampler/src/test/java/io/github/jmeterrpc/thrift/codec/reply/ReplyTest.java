@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.thrift.codec.reply;
 
-import static io.github.jmeterrpc.thrift.codec.reply.Replies.success;
 import static io.github.jmeterrpc.thrift.codec.reply.Replies.ID;
 import static io.github.jmeterrpc.thrift.codec.reply.Replies.check;
 import static io.github.jmeterrpc.thrift.codec.reply.Replies.field;
@@ -8,6 +7,7 @@ import static io.github.jmeterrpc.thrift.codec.reply.Replies.json;
 import static io.github.jmeterrpc.thrift.codec.reply.Replies.reply;
 import static io.github.jmeterrpc.thrift.codec.reply.Replies.result;
 import static io.github.jmeterrpc.thrift.codec.reply.Replies.struct;
+import static io.github.jmeterrpc.thrift.codec.reply.Replies.success;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -19,10 +19,10 @@ import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
 import io.github.jmeterrpc.thrift.idl.model.Field;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.apache.thrift.protocol.TProtocol;
-import org.apache.thrift.TException;
 import org.apache.thrift.TApplicationException;
+import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TMessageType;
+import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.protocol.TType;
 import org.junit.jupiter.api.Test;
 
