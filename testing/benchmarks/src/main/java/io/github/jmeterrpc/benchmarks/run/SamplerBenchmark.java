@@ -8,6 +8,7 @@ import io.github.jmeterrpc.targets.cli.UsageException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -58,11 +59,9 @@ public abstract class SamplerBenchmark extends Benchmark {
 
     @Option(
             names = "--rows",
-            paramLabel = "ROW",
-            split = " *, *",
-            splitSynopsisLabel = ",",
+            paramLabel = "ROW[,ROW...]",
             description = "what to measure, see below (default ${DEFAULT-VALUE})")
-    private List<String> rows;
+    private String rows;
 
     private final String command;
     private final List<Row> all;
@@ -76,7 +75,7 @@ public abstract class SamplerBenchmark extends Benchmark {
         super("");
         this.command = command;
         this.all = all;
-        rows = List.of(usual);
+        rows = String.join(",", usual);
     }
 
     /**
@@ -121,7 +120,7 @@ public abstract class SamplerBenchmark extends Benchmark {
     public List<Case> cases() {
         int most = threads.stream().mapToInt(Integer::intValue).max().orElse(USUAL_THREADS);
         List<Integer> one = List.of(threads.contains(USUAL_THREADS) ? USUAL_THREADS : most);
-        return rows.stream()
+        return Arrays.stream(rows.strip().split(" *, *"))
                 .distinct()
                 .map(this::row)
                 .flatMap(row ->
