@@ -23,6 +23,7 @@ import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
@@ -103,6 +104,7 @@ class InfluxListenerTest {
         InfluxListener one = ListenerProgram.start(settings);
         ListenerProgram.record(one, "a");
         awaitSum(database, 1);
+        int first = lastPort(database);
         influx.kill();
         ListenerProgram.record(one, "a");
         one.end();
@@ -117,12 +119,21 @@ class InfluxListenerTest {
         Awaitility.await().until(() -> SpoolFiles.batches(spool).isEmpty());
         next.stop();
 
-        // One name, unless the port of another JVM's name became free meanwhile.
-        assertThat(database.query("SHOW TAG VALUES FROM jmeter WITH KEY = instance"))
-                .extracting(row -> row.text("value"))
-                .isNotEmpty()
-                .allMatch(name -> name.matches("generator:\\d+-[a-z0-9]{6}"));
+        // The next test takes its name when that of the first is free: a higher port would mean that it did not wait. A
+        // lower
+        // one may have become free in another JVM.
+        assertThat(lastPort(database)).isEqualTo(first);
         assertThat(spool).isEmptyDirectory();
+    }
+
+    /** The highest port in the names of the generators. */
+    private static int lastPort(InfluxDatabase database) {
+        return database.query("SHOW TAG VALUES FROM jmeter WITH KEY = instance").stream()
+                .map(row -> Pattern.compile("generator:(\\d+)-[a-z0-9]{6}").matcher(row.text("value")))
+                .peek(name -> assertThat(name.matches()).isTrue())
+                .mapToInt(name -> Integer.parseInt(name.group(1)))
+                .max()
+                .orElseThrow();
     }
 
     private static void awaitSum(InfluxDatabase database, double samples) {
