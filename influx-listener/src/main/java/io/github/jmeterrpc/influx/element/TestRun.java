@@ -35,12 +35,15 @@ final class TestRun {
     private final InfluxListener listener;
     // Null if single failures are not recorded; checked for each sample.
     private final FirstFailures failures;
+    // Read for each sample.
+    private final boolean subSamples;
     private volatile boolean toldAfterEnd;
 
     private TestRun(Settings settings, InfluxListener listener) {
         this.settings = settings;
         this.listener = listener;
         this.failures = listener.failures().orElse(null);
+        this.subSamples = settings.recording().subSamples();
     }
 
     /**
@@ -100,7 +103,7 @@ final class TestRun {
         if (failures != null && sample.errors > 0) {
             failures.offer(sample.label, () -> FailureReader.read(result));
         }
-        if (settings.recording().subSamples()) {
+        if (subSamples) {
             recordParts(result, recorder, sample);
         }
     }
