@@ -91,7 +91,13 @@ public abstract class Benchmark implements Callable<Integer> {
      */
     public static Path writePlan(Class<?> beside, Map<String, String> values, Path file) {
         try (InputStream in = beside.getResourceAsStream("plan.jmx")) {
-            String plan = VALUE.matcher(new String(in.readAllBytes(), StandardCharsets.UTF_8))
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            values.keySet().stream()
+                    .filter(name -> !text.contains("@" + name + "@"))
+                    .forEach(name -> {
+                        throw new IllegalArgumentException("no @" + name + "@ in the plan beside " + beside);
+                    });
+            String plan = VALUE.matcher(text)
                     .replaceAll(name -> Matcher.quoteReplacement(values.getOrDefault(name.group(1), "false")
                             .replace("&", "&amp;")
                             .replace("<", "&lt;")));

@@ -13,14 +13,15 @@ class ArchitectureTest {
             .withImportOption(new DoNotIncludeTests())
             .importPackages("io.github.jmeterrpc.benchmarks");
 
-    /** PerSample, NothingSampler, HandWrittenClient and ScaleMain run in JMeter or with its class path; nothing else may need it. */
+    /** What runs in JMeter or with its class path. */
+    private static final String INSIDE =
+            ".*\\.(PerSample|NothingSampler|HandWrittenClient|MergerMain|ScaleMain|ScaleFigures|SimulatedGenerators)(\\$.*)?";
+
     @Test
     void commandsUseJMeterAndThePluginsAsProcessesOnly() {
         noClasses()
                 .that()
-                .areAssignableTo(Benchmark.class)
-                .or()
-                .resideInAnyPackage("..benchmarks", "..benchmarks.run", "..benchmarks.arrivals")
+                .haveNameNotMatching(INSIDE)
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(

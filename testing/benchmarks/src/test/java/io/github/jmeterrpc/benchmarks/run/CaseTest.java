@@ -24,8 +24,10 @@ class CaseTest {
     }
 
     private static void add(Figures figures, String side, double others, double[] round) {
-        Window window = new Window(0, 1000, round[0] * round[1] / 1000, others);
-        Case.add(figures, side, Collections.nCopies(1, window), new double[] {round[0]});
+        int seconds = 2;
+        double calls = seconds * round[0];
+        Window window = new Window(1000, 1000 + 1000 * seconds, calls * round[1] / 1000, others);
+        Case.add(figures, side, Collections.nCopies(1, window), new double[] {calls});
     }
 
     private static final Figures THREE_ROUNDS = figures(
