@@ -8,9 +8,6 @@ import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Reads parameters of requests, and answers them. */
 final class Responses {
@@ -35,14 +32,17 @@ final class Responses {
 
     /** A parameter of the request's URL, empty if there is none. */
     static String parameter(HttpExchange exchange, String name) {
-        String query = Objects.requireNonNullElse(exchange.getRequestURI().getRawQuery(), "");
-        Matcher parameter =
-                Pattern.compile("(?:^|&)" + Pattern.quote(name) + "=([^&]*)").matcher(query);
-        try {
-            return parameter.find() ? URLDecoder.decode(parameter.group(1), StandardCharsets.UTF_8) : "";
-        } catch (IllegalArgumentException e) {
-            return "";
+        String query = exchange.getRequestURI().getRawQuery();
+        for (String pair : query == null ? new String[0] : query.split("&")) {
+            if (pair.startsWith(name + "=")) {
+                try {
+                    return URLDecoder.decode(pair.substring(name.length() + 1), StandardCharsets.UTF_8);
+                } catch (IllegalArgumentException e) {
+                    return "";
+                }
+            }
         }
+        return "";
     }
 
     static void empty(HttpExchange exchange, int status) throws IOException {
