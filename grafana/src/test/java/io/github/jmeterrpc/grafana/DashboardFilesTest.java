@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Rules that hold for the dashboards' files, whoever changed them; without an InfluxDB. */
+/** Checks the dashboards' files against rules of form; needs no InfluxDB. */
 class DashboardFilesTest {
 
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{?(\\w+)");

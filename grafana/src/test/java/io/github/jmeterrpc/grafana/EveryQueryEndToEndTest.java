@@ -125,7 +125,7 @@ class EveryQueryEndToEndTest {
                         "jmeter-load-test.json: Errors by code and message A",
                         "jmeter-load-test.json: Mean time of each A",
                         "jmeter-load-test.json: Failed of each A")
-                // No figure of a run, and nobody is missing or there.
+                // The run has no row, and no generator reports or is missing.
                 .doesNotContain(
                         "jmeter-load-test.json: p95 A",
                         "jmeter-load-test.json: Verdict A",
