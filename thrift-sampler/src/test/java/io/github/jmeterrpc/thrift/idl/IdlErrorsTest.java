@@ -69,7 +69,7 @@ class IdlErrorsTest {
 
     @Test
     void duplicates() {
-        refuses("struct A { 1: i32 a, 1: i32 b }", 1, 22, "the id 1 of 'b' is already that of 'a'");
+        refuses("struct A { 1: i32 a, 1: i32 b }", 1, 22, "the id 1 of 'b' is already used by 'a'");
         refuses("struct A { 1: i32 a, 2: i32 a }", 1, 22, "there is already a field 'a'");
         refuses("service S { void f(1: i32 a, 2: i32 a) }", 1, 30, "there is already a field 'a'");
         refuses("struct A {}\nenum A {}", 2, 6, "'A' is declared already");

@@ -114,7 +114,7 @@ public final class MessageReader {
         }
         return new ReplyException(
                 "the reply is not valid in Thrift's " + encoding.protocol()
-                        + " protocol, or is truncated; check whether" + " the server speaks another",
+                        + " protocol, or is truncated; check whether the server speaks another",
                 thrown);
     }
 

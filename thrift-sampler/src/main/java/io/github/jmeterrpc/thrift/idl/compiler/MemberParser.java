@@ -44,7 +44,7 @@ final class MemberParser {
             OfField field = field(position, (short) id, parameters, doc);
             String other = ids.putIfAbsent(field.id(), field.name());
             if (other != null) {
-                throw position.error("the id " + id + " of '" + field.name() + "' is already that of '" + other
+                throw position.error("the id " + id + " of '" + field.name() + "' is already used by '" + other
                         + "'; give each field an id of its own");
             }
             if (names.putIfAbsent(field.name(), field.id()) != null) {

@@ -131,7 +131,7 @@ class ThreadConnectionsTest {
     }
 
     @Test
-    void whatChangesWithEachCallLeavesFewConnections() throws Exception {
+    void closesTheLeastRecentlyUsedConnectionBeyondTheLimit() throws Exception {
         try (RawServer silent = new RawServer((in, out) -> in.transferTo(OutputStream.nullOutputStream()));
                 ThriftClient client = new ThriftClient(5)) {
             ThreadConnections connections = client.forThread();
