@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.targets.consumer;
 
-import io.github.jmeterrpc.targets.dubbo.ExactConnectTransporter;
+import io.github.jmeterrpc.targets.dubbo.ExactTransporter;
 import io.github.jmeterrpc.targets.dubbo.StressService;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -30,7 +30,7 @@ enum Backend {
                 // Dubbo's own limit for connections is 3 s, whatever the limit for replies is.
                 reference.setUrl(
                         "dubbo://" + host + ":" + port + "?" + Constants.CONNECT_TIMEOUT_KEY + "=" + timeoutMs);
-                reference.setClient(ExactConnectTransporter.EXTENSION);
+                reference.setClient(ExactTransporter.EXTENSION);
                 reference.setConnections(1);
                 reference.setCheck(false);
                 reference.setRetries(0);

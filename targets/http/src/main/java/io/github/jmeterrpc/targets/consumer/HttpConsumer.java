@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.targets.consumer;
 
 import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.RootCause;
+import io.github.jmeterrpc.targets.cli.ListenOptions;
 import io.github.jmeterrpc.targets.cli.TargetCommand;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import io.github.jmeterrpc.targets.http.HttpOptions;
@@ -79,8 +79,8 @@ public final class HttpConsumer extends TargetCommand {
         try (Client first = clients.call()) {
             first.string1k().call(StressServlet.TEXT_1K);
         } catch (Exception e) {
-            System.err.println(
-                    "http-consumer: the provider at " + backendAddress() + " does not answer yet: " + RootCause.of(e));
+            System.err.println("http-consumer: the provider at " + backendAddress() + " does not answer yet: "
+                    + ListenOptions.rootCause(e));
         }
         TomcatServer.start(http, new StressServlet(client.of(clients)));
         return http.ready(StressServlet.PATH + "string1k") + " " + backend + " " + backendAddress() + " " + client;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.targets.consumer;
 
-import io.github.jmeterrpc.targets.cli.RootCause;
+import io.github.jmeterrpc.targets.cli.ListenOptions;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -37,7 +37,7 @@ final class StressServlet extends HttpServlet {
         try {
             same = caller.call(call).equals(text);
         } catch (Exception e) {
-            write(response, 502, RootCause.of(e).toString());
+            write(response, 502, ListenOptions.rootCause(e).toString());
             return;
         }
         write(response, same ? 200 : 502, String.valueOf(same));

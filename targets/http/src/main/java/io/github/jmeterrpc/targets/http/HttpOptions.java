@@ -97,7 +97,6 @@ public class HttpOptions extends ListenOptions {
      * @throws IllegalStateException if the status cannot listen
      */
     public final String ready(String path) {
-        return "http://" + this + path + " status "
-                + StatusServer.start(host().getHostAddress(), statusPort, PoolState::ofTomcat);
+        return "http://" + this + path + " status " + PoolState.serve(host(), statusPort, PoolState::ofTomcat);
     }
 }

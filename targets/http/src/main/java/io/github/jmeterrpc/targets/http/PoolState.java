@@ -1,6 +1,13 @@
 package io.github.jmeterrpc.targets.http;
 
+import com.sun.net.httpserver.HttpServer;
+import io.github.jmeterrpc.targets.cli.ListenOptions;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Supplier;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -37,6 +44,33 @@ public record PoolState(long maxThreads, long threads, long busy, long connectio
 
     private static long number(MBeanServer beans, ObjectName pool, String attribute) throws JMException {
         return ((Number) beans.getAttribute(pool, attribute)).longValue();
+    }
+
+    /**
+     * Serves the state of this JVM's Tomcat over HTTP, on a port and thread of its own, so that it answers when the pool is full.
+     *
+     * @param port 0: any that is free
+     * @return its URL
+     * @throws IllegalStateException if it cannot listen there
+     */
+    public static String serve(InetAddress host, int port, Supplier<PoolState> pool) {
+        InetSocketAddress address = new InetSocketAddress(host, port);
+        try {
+            HttpServer server = HttpServer.create(address, 0);
+            server.createContext("/status", exchange -> {
+                byte[] body = (pool.get().json() + "\n").getBytes(StandardCharsets.US_ASCII);
+                exchange.getResponseHeaders().set("Content-Type", "application/json");
+                exchange.sendResponseHeaders(200, body.length);
+                exchange.getResponseBody().write(body);
+                exchange.close();
+            });
+            server.start();
+            return "http://" + ListenOptions.text(server.getAddress()) + "/status";
+        } catch (IOException e) {
+            String where = ListenOptions.text(address);
+            throw new IllegalStateException(
+                    "the status cannot listen at " + where + " (--status-port): " + e.getMessage(), e);
+        }
     }
 
     /** As a JSON object, one line. */

@@ -49,8 +49,13 @@ public class ListenOptions {
 
     /** Reports that the target does not listen there, with the root cause. */
     public final IllegalStateException cannotListen(Throwable failure) {
-        Throwable root = RootCause.of(failure);
+        Throwable root = rootCause(failure);
         String why = root instanceof SocketException ? root.getMessage() : root.toString();
         return new IllegalStateException("it cannot listen at " + this + " (--host, --port): " + why, failure);
+    }
+
+    /** The failure that has no further cause; servers wrap it several times. */
+    public static Throwable rootCause(Throwable failure) {
+        return failure.getCause() == null ? failure : rootCause(failure.getCause());
     }
 }

@@ -2,7 +2,6 @@ package io.github.jmeterrpc.targets.dubbo;
 
 import io.github.jmeterrpc.targets.cli.Commands;
 import io.github.jmeterrpc.targets.cli.ListenOptions;
-import io.github.jmeterrpc.targets.cli.RootCause;
 import io.github.jmeterrpc.targets.cli.TargetCommand;
 import io.github.jmeterrpc.targets.tls.TlsOptions;
 import java.net.SocketException;
@@ -89,9 +88,9 @@ public final class DubboProvider extends TargetCommand {
         try {
             bootstrap.registry(registry).start();
         } catch (IllegalStateException | RpcException e) {
-            throw RootCause.of(e) instanceof SocketException
+            throw ListenOptions.rootCause(e) instanceof SocketException
                     ? listen.cannotListen(e)
-                    : new IllegalStateException(RootCause.of(e).toString(), e);
+                    : new IllegalStateException(ListenOptions.rootCause(e).toString(), e);
         }
         return "dubbo://" + listen + "/" + StressService.class.getName()
                 + (registryPort == 0 ? "" : " registry " + registry.getAddress());
@@ -127,9 +126,9 @@ public final class DubboProvider extends TargetCommand {
         protocol.setHost(listen.host().getHostAddress());
         protocol.setThreads(threads);
         protocol.setQueues(queue);
-        protocol.setServer(ExactBindTransporter.EXTENSION);
+        protocol.setServer(ExactTransporter.EXTENSION);
         protocol.setParameters(
-                Map.of(ExactBindTransporter.LISTEN_HOST, listen.host().getHostAddress()));
+                Map.of(ExactTransporter.LISTEN_HOST, listen.host().getHostAddress()));
         return protocol;
     }
 

@@ -8,31 +8,7 @@ public class OrderLine implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    private String article = "";
-    private int quantity;
-    private BigDecimal price = BigDecimal.ZERO;
-
-    public String getArticle() {
-        return article;
-    }
-
-    public void setArticle(String article) {
-        this.article = article;
-    }
-
-    public int getQuantity() {
-        return quantity;
-    }
-
-    public void setQuantity(int quantity) {
-        this.quantity = quantity;
-    }
-
-    public BigDecimal getPrice() {
-        return price;
-    }
-
-    public void setPrice(BigDecimal price) {
-        this.price = price;
-    }
+    public String article = "";
+    public int quantity;
+    public BigDecimal price = BigDecimal.ZERO;
 }

@@ -24,17 +24,13 @@ final class StressServiceImpl implements StressService {
 
     @Override
     public Receipt placeOrder(Order order) {
-        BigDecimal total = BigDecimal.ZERO;
-        int pieces = 0;
-        for (OrderLine line : order.getLines()) {
-            total = total.add(line.getPrice().multiply(BigDecimal.valueOf(line.getQuantity())));
-            pieces += line.getQuantity();
-        }
         Receipt receipt = new Receipt();
-        receipt.setOrderId(order.getId());
-        receipt.setPieces(pieces);
-        receipt.setTotal(total);
-        receipt.setPayment(order.getPayment());
+        receipt.orderId = order.id;
+        receipt.payment = order.payment;
+        for (OrderLine line : order.lines) {
+            receipt.total = receipt.total.add(line.price.multiply(BigDecimal.valueOf(line.quantity)));
+            receipt.pieces += line.quantity;
+        }
         return receipt;
     }
 

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.benchmarks.raw;
 
-import io.github.jmeterrpc.targets.dubbo.ExactConnectTransporter;
+import io.github.jmeterrpc.targets.dubbo.ExactTransporter;
 import java.util.concurrent.Callable;
 import org.apache.dubbo.common.profiler.ProfilerSwitch;
 import org.apache.dubbo.config.ApplicationConfig;
@@ -68,7 +68,7 @@ final class DubboCalls {
         reference.setInterface("io.github.jmeterrpc.targets.dubbo.StressService");
         reference.setGeneric("true");
         reference.setUrl("dubbo://127.0.0.1:" + port);
-        reference.setClient(ExactConnectTransporter.EXTENSION);
+        reference.setClient(ExactTransporter.EXTENSION);
         reference.setCheck(false);
         reference.setRetries(0);
         reference.setTimeout(timeoutMillis);

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.endtoend.targets;
 
-import io.github.jmeterrpc.targets.dubbo.ExactConnectTransporter;
+import io.github.jmeterrpc.targets.dubbo.ExactTransporter;
 import io.github.jmeterrpc.targets.dubbo.StressService;
 import java.util.List;
 import org.apache.dubbo.config.ApplicationConfig;
@@ -26,7 +26,7 @@ final class LoopbackClient implements AutoCloseable {
         reference.setInterface(StressService.class.getName());
         reference.setGeneric("true");
         reference.setUrl("dubbo://127.0.0.1:" + port + "?connect.timeout=20000");
-        reference.setClient(ExactConnectTransporter.EXTENSION);
+        reference.setClient(ExactTransporter.EXTENSION);
         reference.setTimeout(60_000);
         reference.setRetries(0);
         service = reference.get();

@@ -6,8 +6,8 @@ import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.targets.http.PoolState;
-import io.github.jmeterrpc.targets.http.StatusServer;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.URL;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -32,7 +32,8 @@ class PoolTest {
 
     @Test
     void readsTheStatusPageOfATarget() throws IOException {
-        URL page = new URL(StatusServer.start("127.0.0.1", 0, () -> new PoolState(300, 201, 100, 101)));
+        URL page =
+                new URL(PoolState.serve(InetAddress.getLoopbackAddress(), 0, () -> new PoolState(300, 201, 100, 101)));
 
         assertThat(status(page)).isEqualTo(new Pool(300, 201, 100, 101));
     }
