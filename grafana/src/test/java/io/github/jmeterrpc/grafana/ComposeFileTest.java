@@ -2,7 +2,6 @@ package io.github.jmeterrpc.grafana;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.grafana.DashboardFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

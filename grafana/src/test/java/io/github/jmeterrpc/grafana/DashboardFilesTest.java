@@ -3,7 +3,6 @@ package io.github.jmeterrpc.grafana;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jmeterrpc.support.grafana.DashboardFile;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -3,8 +3,6 @@ package io.github.jmeterrpc.grafana;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.JMeterHome;
 import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.grafana.Choices;
-import io.github.jmeterrpc.support.grafana.DashboardFile;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
 import io.github.jmeterrpc.support.influx.InfluxServer;
@@ -118,7 +116,7 @@ final class RealRun implements AutoCloseable {
         properties.put("instance", instance);
         properties.put("influx.url", database.writeUrl());
         // JMeter's own samplers do not report the address they call; the address of InfluxDB serves here.
-        properties.put("target", influx.address().base().getAuthority());
+        properties.put("target", influx.base().replace("http://", ""));
         properties.put("threads", String.valueOf(THREADS));
         properties.put("duration", String.valueOf(LIMIT.toSeconds()));
         properties.put("jmeterengine.nongui.port", String.valueOf(ports.get(runs.size())));

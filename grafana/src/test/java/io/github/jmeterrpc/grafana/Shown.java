@@ -1,8 +1,6 @@
 package io.github.jmeterrpc.grafana;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jmeterrpc.support.grafana.Choices;
-import io.github.jmeterrpc.support.grafana.DashboardFile;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
 import java.util.HashMap;

@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.support.faults.Reply;
-import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer.Rule;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -48,7 +47,7 @@ enum FrontFault {
      * @param faults counts wrong replies
      */
     Rule before(String influx, AtomicInteger faults) {
-        Rule forward = ScriptedHttpServer.forward(influx);
+        Rule forward = Forward.to(influx);
         AtomicInteger writes = new AtomicInteger();
         return request -> {
             boolean faulty = request.uri().getPath().equals("/write")

@@ -7,7 +7,7 @@ import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
-import io.github.jmeterrpc.support.testing.Python;
+import io.github.jmeterrpc.support.testing.Required;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -217,11 +217,11 @@ class GeneratorHealthTest {
 
     @Test
     void aTargetFurtherAwayStandsOut() throws IOException {
-        Python python = Python.orSkip("fcntl", "install python3");
+        Path python = Required.program("python.required", "python3", "python3");
         Path network = folder.resolve("slow_network.py");
         Files.write(network, getClass().getResourceAsStream("slow_network.py").readAllBytes());
-        List<String> inNetwork = new ArrayList<>(List.of("unshare", "--net", "--map-root-user"));
-        inNetwork.addAll(python.run(network, List.of("0.01")).command());
+        List<String> inNetwork =
+                List.of("unshare", "--net", "--map-root-user", python.toString(), network.toString(), "0.01");
         assumeTrue(possible(inNetwork), "needs unshare, ip and /dev/net/tun");
         Path points = folder.resolve("points.lp");
         run(inNetwork, points.toUri().toString(), folder.resolve("spool").toString(), "5000", "none", "10.78.0.2:PORT");

@@ -69,7 +69,7 @@ public final class InfluxReplies {
 
     /** Forwards all to the InfluxDB that a URL names. */
     public static Rule forward(String url) {
-        Rule forward = ScriptedHttpServer.forward(url.replaceFirst("/write\\?.*", ""));
+        Rule forward = Forward.to(url.replaceFirst("/write\\?.*", ""));
         return request -> forward.reply(request).with("X-Influxdb-Version", "2.7.12");
     }
 

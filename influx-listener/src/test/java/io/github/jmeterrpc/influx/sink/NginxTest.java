@@ -9,16 +9,14 @@ import io.github.jmeterrpc.influx.spool.PointCount;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import java.io.File;
+import io.github.jmeterrpc.support.testing.Required;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -40,7 +38,7 @@ class NginxTest {
 
     @BeforeEach
     void start() throws Exception {
-        Path executable = executable();
+        Path executable = Required.program("nginx.required", "nginx", "nginx-light");
         influx = OwnInfluxd.in(folder.resolve("influxd")).start();
         influx.database("load").create();
         identity = Identity.make(folder, "nginx");
@@ -79,22 +77,6 @@ class NginxTest {
                 folder.resolve("nginx.log"),
                 Duration.ofMinutes(2));
         nginx.awaitUntil("answering", () -> problem("https").isEmpty(), Duration.ofSeconds(60));
-    }
-
-    private static Path executable() {
-        return Arrays.stream((System.getenv("PATH") + File.pathSeparator + "/usr/sbin").split(File.pathSeparator))
-                .map(path -> Path.of(path, "nginx"))
-                .filter(Files::isExecutable)
-                .findFirst()
-                .orElseGet(NginxTest::none);
-    }
-
-    private static Path none() {
-        String message = "no nginx: apt-get install nginx-light";
-        if (Boolean.getBoolean("nginx.required")) {
-            throw new AssertionError(message + ", and -Dnginx.required=true");
-        }
-        return Assumptions.abort("Skipped, " + message);
     }
 
     @AfterEach

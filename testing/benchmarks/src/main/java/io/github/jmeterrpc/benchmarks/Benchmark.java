@@ -73,7 +73,8 @@ public abstract class Benchmark implements Callable<Integer> {
                 .getPath();
     }
 
-    private static Stream<String> jarsIn(Path folder) {
+    /** The jars of a folder, sorted. */
+    protected static Stream<String> jarsIn(Path folder) {
         return Arrays.stream(folder.toFile().listFiles((in, name) -> name.endsWith(".jar")))
                 .sorted()
                 .map(File::getPath);

@@ -14,8 +14,7 @@ class ArchitectureTest {
             .importPackages("io.github.jmeterrpc.benchmarks");
 
     /** What runs in JMeter or with its class path. */
-    private static final String INSIDE =
-            ".*\\.(PerSample|NothingSampler|HandWrittenClient|MergerMain|ScaleMain|ScaleFigures|SimulatedGenerators)(\\$.*)?";
+    private static final String INSIDE = ".*\\.(PerSample|NothingSampler|HandWrittenClient)(\\$.*)?";
 
     @Test
     void commandsUseJMeterAndThePluginsAsProcessesOnly() {

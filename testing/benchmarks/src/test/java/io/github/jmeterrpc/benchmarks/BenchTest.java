@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.jmeterrpc.benchmarks.run.Case;
 import io.github.jmeterrpc.benchmarks.run.DubboBenchmark;
 import io.github.jmeterrpc.benchmarks.run.SamplerBenchmark;
 import io.github.jmeterrpc.benchmarks.run.ThriftBenchmark;
@@ -20,11 +19,11 @@ class BenchTest {
     @Test
     void withoutOptionsTheWholeTableIsMeasured() {
         assertThat(parsed(new DubboBenchmark()).cases())
-                .extracting(found -> found.row().name(), Case::threads)
+                .extracting(found -> found.row().name(), SamplerBenchmark.Case::threads)
                 .containsExactly(
                         row("1k", 1), row("1k", 8), row("1k", 40), row("1k", 200), row("100k", 40), row("fresh", 40));
         assertThat(parsed(new ThriftBenchmark()).cases())
-                .extracting(found -> found.row().name(), Case::threads)
+                .extracting(found -> found.row().name(), SamplerBenchmark.Case::threads)
                 .containsExactly(
                         row("1k", 1),
                         row("1k", 8),
@@ -52,7 +51,7 @@ class BenchTest {
                 "variables,1k");
 
         assertThat(options.cases())
-                .extracting(found -> found.row().name(), Case::threads)
+                .extracting(found -> found.row().name(), SamplerBenchmark.Case::threads)
                 .containsExactly(row("variables", 16), row("1k", 2), row("1k", 16));
     }
 
@@ -60,7 +59,7 @@ class BenchTest {
     void whatStandsInAListTwiceIsMeasuredOnce() {
         assertThat(parsed(new ThriftBenchmark(), "--threads", "8,8", "--rows", "1k,1k")
                         .cases())
-                .extracting(found -> found.row().name(), Case::threads)
+                .extracting(found -> found.row().name(), SamplerBenchmark.Case::threads)
                 .containsExactly(row("1k", 8));
     }
 
@@ -72,7 +71,7 @@ class BenchTest {
             CommandLine command = bench.getSubcommands().get(name);
             String help = command.getUsageMessage();
             assertThat(help).startsWith("Usage: bench " + name).contains("(default 1k,100k,");
-            for (Case.Row row : ((SamplerBenchmark) command.getCommand()).rows()) {
+            for (SamplerBenchmark.Row row : ((SamplerBenchmark) command.getCommand()).rows()) {
                 assertThat(help).contains("  " + row.name() + " ");
             }
         }

@@ -36,18 +36,12 @@ public final class JMeterRun implements AutoCloseable {
 
     /** Waits until the result file has samples: JMeter writes them when its buffer is full, after some dozens. */
     public void awaitFirstSamples(Duration limit) {
-        process.awaitUntil(
-                "the first samples",
-                () -> Files.exists(results) && results.toFile().length() > 0,
-                limit);
+        process.awaitUntil("the first samples", () -> results().samplesSoFar() > 0, limit);
     }
 
     /** Waits for the end of the run; one that JMeter itself calls a failure is an exception. */
     public JMeterRun await() {
-        int code = process.awaitExit();
-        if (code != 0) {
-            throw process.failure("ended with exit code " + code + " (see also " + log + ")");
-        }
+        process.awaitSuccess();
         return this;
     }
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
@@ -118,7 +119,7 @@ public final class ManagedProcess implements AutoCloseable {
             if (System.nanoTime() > deadline) {
                 throw failure("has run " + patience + " without " + what);
             }
-            pause();
+            Pause.of(POLL);
         }
     }
 
@@ -197,19 +198,13 @@ public final class ManagedProcess implements AutoCloseable {
     }
 
     private void signal(String signal) {
-        if (!process.isAlive()) {
-            return;
-        }
         try {
             // Java can end processes only; kill is built into every shell.
-            Process kill = new ProcessBuilder("sh", "-c", "kill -" + signal + " " + process.pid())
+            new ProcessBuilder("sh", "-c", "kill -" + signal + " " + process.pid())
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            if (!kill.waitFor(GRACE.toSeconds(), TimeUnit.SECONDS)) {
-                kill.destroyForcibly();
-                throw failure("was not sent the signal " + signal + " in " + GRACE);
-            }
+                    .start()
+                    .waitFor();
         } catch (IOException e) {
             throw new UncheckedIOException("Signal " + signal + " cannot be sent", e);
         } catch (InterruptedException e) {
@@ -260,34 +255,13 @@ public final class ManagedProcess implements AutoCloseable {
 
     /** Waits one grace, an interrupted thread too: what is not waited for is not killed. */
     private boolean awaitGone(List<ProcessHandle> family) {
-        boolean interrupted = Thread.interrupted();
-        long deadline = System.nanoTime() + GRACE.toNanos();
-        boolean gone = isGone(family);
-        while (!gone && System.nanoTime() < deadline) {
-            try {
-                Thread.sleep(POLL.toMillis());
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-            gone = isGone(family);
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
-        return gone;
-    }
-
-    private boolean isGone(List<ProcessHandle> family) {
         // The process itself knows of its end a moment later than its handle does.
-        return !process.isAlive() && family.stream().noneMatch(ProcessHandle::isAlive);
-    }
-
-    private void pause() {
-        try {
-            Thread.sleep(POLL.toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw failure("was not waited for: interrupted");
-        }
+        CompletableFuture<?>[] ends = Stream.concat(
+                        Stream.of(process.onExit()), family.stream().map(ProcessHandle::onExit))
+                .toArray(CompletableFuture<?>[]::new);
+        return CompletableFuture.allOf(ends)
+                .completeOnTimeout(null, GRACE.toMillis(), TimeUnit.MILLISECONDS)
+                .thenApply(any -> Stream.of(ends).allMatch(CompletableFuture::isDone))
+                .join();
     }
 }

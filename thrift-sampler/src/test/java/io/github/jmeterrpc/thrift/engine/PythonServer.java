@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.thrift.engine;
 
 import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.testing.Python;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.demo;
 
-import io.github.jmeterrpc.support.influx.InfluxAddress;
+import io.github.jmeterrpc.support.influx.InfluxServer;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -48,7 +48,7 @@ final class DemoOptions {
                     + ": the points go to one place; leave out one of the two");
         }
         try {
-            influxUrl.ifPresent(InfluxAddress::parse);
+            influxUrl.ifPresent(InfluxServer::at);
         } catch (IllegalArgumentException e) {
             throw new UsageException("Option --influx: " + e.getMessage());
         }

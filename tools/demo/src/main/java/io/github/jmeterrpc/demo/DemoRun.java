@@ -5,8 +5,6 @@ import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.Pause;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import io.github.jmeterrpc.support.results.ResultSummary;
-import io.github.jmeterrpc.support.suite.Generators;
-import io.github.jmeterrpc.support.suite.Program;
 import io.github.jmeterrpc.support.suite.Suite;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -74,14 +72,11 @@ final class DemoRun {
     /** Runs target and generators, and prints the figures of their result files; returns the total. */
     private ResultSummary generate(String writeUrl) {
         int port = FreePorts.one();
-        Program target = options.plan.target.only();
-        Program.Pool pool = target.pool().orElseThrow();
-        int threads = Math.max(pool.size(), options.generators * options.threads);
+        int threads = Math.max(DemoPlan.POOL, options.generators * options.threads);
         try (ManagedProcess provider = suite.start(
-                        target.target(),
+                        options.plan.target,
                         port,
-                        List.of(pool.option(), String.valueOf(threads)),
-                        List.of("-Xmx512m"),
+                        List.of("--threads", String.valueOf(threads)),
                         folder.resolve("provider.txt"),
                         limit);
                 Generators generators = new Generators()) {
@@ -103,7 +98,7 @@ final class DemoRun {
 
     private void start(Generators generators, int port, String writeUrl) {
         Map<String, String> properties = Map.of(
-                options.plan.target.entries().get(0).portProperty(),
+                "port",
                 String.valueOf(port),
                 "threads",
                 String.valueOf(options.threads),
@@ -120,7 +115,7 @@ final class DemoRun {
                 suite.thriftIdl().toString(),
                 "influx.url",
                 writeUrl);
-        Path plan = suite.plan(options.plan.target.plan() + ".jmx");
+        Path plan = suite.plan(options.plan.file);
         for (int i = 1; i <= options.generators; i++) {
             Path own = folder.resolve("generator-" + i);
             generators.add(suite.jmeter().start("generator " + i, plan, own, properties, limit));
@@ -135,7 +130,7 @@ final class DemoRun {
         while (generators.anyRuns()) {
             Pause.of(BETWEEN_PROGRESS);
             long elapsed = Duration.ofNanos(System.nanoTime() - start).toSeconds();
-            long samples = generators.samplesSoFar();
+            long samples = generators.linesSoFar() - options.generators;
             if (samples > 0) {
                 out.printf(Locale.ROOT, "demo: %4d s  %,d samples so far%n", elapsed, samples);
             }

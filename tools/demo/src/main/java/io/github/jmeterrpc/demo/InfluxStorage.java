@@ -44,7 +44,7 @@ final class InfluxStorage implements Storage {
     @Override
     public List<String> introduction() {
         return List.of(
-                "InfluxDB   " + server.address().base() + " database " + DATABASE + ", tag application=" + run,
+                "InfluxDB   " + server.base() + " database " + DATABASE + ", tag application=" + run,
                 "           " + server.origin());
     }
 

@@ -6,7 +6,6 @@ import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.JMeterHome;
 import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.Pause;
-import io.github.jmeterrpc.support.suite.Generators;
 import io.github.jmeterrpc.sweep.probe.Machine;
 import io.github.jmeterrpc.sweep.probe.ProcessProbe;
 import io.github.jmeterrpc.sweep.probe.TimeSeries;
@@ -48,7 +47,7 @@ final class LevelRun implements AutoCloseable {
     private final StartedTarget target;
     private final LiveStore store;
     private final PrintStream out;
-    private final Generators generators = new Generators();
+    private final List<JMeterRun> generators = new ArrayList<>();
     private final List<Integer> stopPorts;
     private final TimeSeries targetUse = new TimeSeries();
     private final Machine machine = new Machine();
@@ -137,7 +136,7 @@ final class LevelRun implements AutoCloseable {
         target.gone().ifPresent(why -> {
             throw new IllegalStateException(why);
         });
-        for (JMeterRun generator : generators.runs()) {
+        for (JMeterRun generator : generators) {
             if (!generator.process().isAlive()) {
                 int code = generator.process().exitCode().orElse(-1);
                 throw generator.process().failure("ended before the level was measured, with exit code " + code);
@@ -160,7 +159,7 @@ final class LevelRun implements AutoCloseable {
     }
 
     private Measured.Memory memory() {
-        boolean generator = generators.runs().stream()
+        boolean generator = generators.stream()
                 .flatMap(run -> Stream.of(run.log(), run.process().output()))
                 .anyMatch(StartedTarget::isOutOfMemory);
         Measured.Memory ofTarget = target.memory();
@@ -206,10 +205,14 @@ final class LevelRun implements AutoCloseable {
             throw new UncheckedIOException("The generators cannot be told to stop", e);
         }
         long deadline = System.nanoTime() + Level.END.toNanos();
-        while (generators.anyRuns() && System.nanoTime() < deadline) {
+        while (anyRuns() && System.nanoTime() < deadline) {
             Pause.of(POLL);
         }
-        return !generators.anyRuns();
+        return !anyRuns();
+    }
+
+    private boolean anyRuns() {
+        return generators.stream().anyMatch(run -> run.process().isAlive());
     }
 
     private Measured measured(boolean ended) {
@@ -250,7 +253,7 @@ final class LevelRun implements AutoCloseable {
     private ErrorKinds compare(List<String> notes) {
         ErrorKinds errors = new ErrorKinds();
         AtomicLong lines = new AtomicLong();
-        generators.runs().forEach(generator -> generator.results().forEach(line -> {
+        generators.forEach(generator -> generator.results().forEach(line -> {
             lines.incrementAndGet();
             if (line.end() >= from && line.end() < to) {
                 errors.add(line);
@@ -265,6 +268,7 @@ final class LevelRun implements AutoCloseable {
 
     @Override
     public void close() {
-        generators.close();
+        // At the same time: each may take its grace.
+        generators.parallelStream().forEach(JMeterRun::close);
     }
 }

@@ -3,7 +3,6 @@ package io.github.jmeterrpc.sweep;
 import static io.github.jmeterrpc.sweep.Sweep.refuse;
 import static java.util.Map.entry;
 
-import io.github.jmeterrpc.support.suite.PlanTarget;
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.io.IOException;

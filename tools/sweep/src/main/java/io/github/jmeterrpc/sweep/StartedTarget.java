@@ -2,8 +2,6 @@ package io.github.jmeterrpc.sweep;
 
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.suite.PlanTarget;
-import io.github.jmeterrpc.support.suite.Program;
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.sweep.probe.Pool;
 import io.github.jmeterrpc.sweep.probe.ProcessProbe;

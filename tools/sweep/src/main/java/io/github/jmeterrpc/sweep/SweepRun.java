@@ -5,7 +5,6 @@ import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.report.ReportFiles;
 import io.github.jmeterrpc.metrics.file.AtomicFile;
-import io.github.jmeterrpc.support.suite.PlanTarget;
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.sweep.probe.HostLimits;
 import io.github.jmeterrpc.sweep.result.Bottleneck;

@@ -40,65 +40,56 @@ public final class ArrivalsBenchmark extends Benchmark {
     @Override
     protected void measure() {
         runs = new ArrivalsRun(suite, folder);
-        delays("1000", "rate(1000/s) random_arrivals(30 s)");
+        delays(1000, "rate(1000/s) random_arrivals(30 s)");
         delays(
-                String.valueOf(HIGH_RATE),
+                HIGH_RATE,
                 "rate(0/s) even_arrivals(5 s) rate(" + HIGH_RATE + "/s) even_arrivals(10 s) rate(" + HIGH_RATE + "/s)");
         users();
         new StopBenchmark(runs).run();
     }
 
     /** How late arrivals begin whose sampler does nothing. */
-    private void delays(String rate, String schedule) {
+    private void delays(int rate, String schedule) {
         Figures figures = new Figures();
-        Figures.interleaved(rounds, List.of(rate), (name, round) -> {
-            try (JMeterRun run = runs.start(
-                    "rate-" + name + "-" + round,
-                    Group.ARRIVALS,
-                    "SLEEP",
-                    Map.of("schedule", schedule, "threads", 200, "advance", 50))) {
-                run.await();
-                long[] account = ArrivalsRun.account(run);
-                double[] delays = ArrivalsRun.sorted(List.of(run), "start_delay", 0);
-                double p50 = ArrivalsRun.percentile(delays, 50);
-                double p99 = ArrivalsRun.percentile(delays, 99);
-                figures.add("p50", p50).add("p99", p99);
-                print(
-                        "bench: round %d rate=%s scheduled=%d started=%d delay p50=%.3f ms p99=%.3f ms max=%.1f ms",
-                        round, name, account[0], account[1], p50, p99, ArrivalsRun.percentile(delays, 100));
-            }
-        });
+        for (int round = 1; round <= rounds; round++) {
+            double[] delays = startDelays(
+                    "rate-" + rate + "-" + round, Map.of("schedule", schedule, "threads", 200, "advance", 50));
+            figures.add("p50", ArrivalsRun.percentile(delays, 50)).add("p99", ArrivalsRun.percentile(delays, 99));
+        }
         // As many arrivals are due and not begun at a moment as come within the delay.
         print(
-                "arrivals rate=%s delay_p50_ms=%.3f delay_p99_ms=%.3f behind=%.0f",
-                rate,
-                figures.median("p50"),
-                figures.median("p99"),
-                figures.median("p99") / 1000 * Double.parseDouble(rate));
+                "arrivals rate=%d delay_p50_ms=%.3f delay_p99_ms=%.3f behind=%.0f",
+                rate, figures.median("p50"), figures.median("p99"), figures.median("p99") / 1000 * rate);
     }
 
     /** As many users as wait at the same time when each call takes a second. */
     private void users() {
         String schedule =
                 "rate(0/s) even_arrivals(15 s) rate(" + USERS + "/s) even_arrivals(5 s) rate(" + USERS + "/s)";
-        try (JMeterRun run = runs.start(
-                "users",
-                Group.ARRIVALS,
-                "SLEEP",
-                Map.of("schedule", schedule, "threads", USERS * 12 / 10, "advance", 100, "sleep", 1000))) {
+        double[] delays = startDelays(
+                "users", Map.of("schedule", schedule, "threads", USERS * 12 / 10, "advance", 100, "sleep", 1000));
+        print(
+                "arrivals users=%d samples=%d delay_p50_ms=%.3f delay_p99_ms=%.3f",
+                USERS, delays.length, ArrivalsRun.percentile(delays, 50), ArrivalsRun.percentile(delays, 99));
+    }
+
+    private double[] startDelays(String name, Map<String, ?> properties) {
+        try (JMeterRun run = runs.start(name, Group.ARRIVALS, "SLEEP", properties)) {
             double peakBytes = peakBytes(run.process());
             run.await();
-            ArrivalsRun.account(run);
             double[] delays = ArrivalsRun.sorted(List.of(run), "start_delay", 0);
+            double[] threads = ArrivalsRun.sorted(List.of(run), "allThreads", 0);
             print(
-                    "arrivals users=%d most_threads=%.0f heap=%s peak_rss_mb=%.0f samples=%d delay_p50_ms=%.3f delay_p99_ms=%.3f",
-                    USERS,
-                    ArrivalsRun.percentile(ArrivalsRun.sorted(List.of(run), "allThreads", 0), 100),
-                    ArrivalsRun.HEAP,
-                    peakBytes / (1024 * 1024),
-                    delays.length,
+                    "bench: %s: %s, delay p50=%.3f ms p99=%.3f ms max=%.1f ms, most threads %.0f, peak RSS %.0f MB of heap %s",
+                    name,
+                    ArrivalsRun.account(run),
                     ArrivalsRun.percentile(delays, 50),
-                    ArrivalsRun.percentile(delays, 99));
+                    ArrivalsRun.percentile(delays, 99),
+                    ArrivalsRun.percentile(delays, 100),
+                    ArrivalsRun.percentile(threads, 100),
+                    peakBytes / (1024 * 1024),
+                    ArrivalsRun.HEAP);
+            return delays;
         }
     }
 

@@ -15,7 +15,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 
 /** The same stop of six seconds, of the Dubbo target or of the generator, seen by different thread groups. */
 final class StopBenchmark {
@@ -79,7 +78,7 @@ final class StopBenchmark {
             }
             if (group == Group.ARRIVALS) {
                 line(title, "response_time", started);
-                account(started);
+                started.forEach(run -> print("bench: %s", ArrivalsRun.account(run)));
             }
         } finally {
             started.forEach(JMeterRun::close);
@@ -96,16 +95,6 @@ final class StopBenchmark {
         Stop stop = new Stop(STOP.toMillis(), 1000.0 * SECONDS, RATE / answers);
         String truth = String.format(Locale.ROOT, "truth with %.0f answers/s after it (%s)", answers, title);
         line(truth, "response_time", RATE * SECONDS, stop::percentile);
-    }
-
-    private static void account(List<JMeterRun> started) {
-        List<long[]> accounts = started.stream().map(ArrivalsRun::account).toList();
-        print(
-                "bench: scheduled %d = started %d + dropped %d + waiting %d",
-                IntStream.range(0, 4)
-                        .mapToObj(i ->
-                                accounts.stream().mapToLong(counts -> counts[i]).sum())
-                        .toArray());
     }
 
     private void ofGenerator() {

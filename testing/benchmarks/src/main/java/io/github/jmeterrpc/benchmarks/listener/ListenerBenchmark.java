@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -108,22 +109,14 @@ public final class ListenerBenchmark extends Benchmark {
                 print("bench: round %d %s %.0f per s", round, variant, rate);
             });
         }
-        print(
-                "listener jmeter none=%.0f ours=%.0f core=%.0f client=%.0f ours/none=%.2f core/none=%.2f client/none=%.2f",
-                rates.median("NONE"),
-                rates.median("OURS"),
-                rates.median("CORE"),
-                rates.median("CLIENT"),
-                rates.ratio("OURS", "NONE"),
-                rates.ratio("CORE", "NONE"),
-                rates.ratio("CLIENT", "NONE"));
-        print("listener live page=%.0f page/none=%.2f", rates.median("LIVE"), rates.ratio("LIVE", "NONE"));
-        print(
-                "bench: rounds: ours/none %s, core/none %s, client/none %s, page/none %s",
-                rates.spread("OURS", "NONE"),
-                rates.spread("CORE", "NONE"),
-                rates.spread("CLIENT", "NONE"),
-                rates.spread("LIVE", "NONE"));
+        for (String variant : VARIANTS) {
+            print(
+                    "listener jmeter %s=%.0f of_none=%.2f (rounds %s)",
+                    variant.toLowerCase(Locale.ROOT),
+                    rates.median(variant),
+                    rates.ratio(variant, "NONE"),
+                    rates.spread(variant, "NONE"));
+        }
     }
 
     /** Samples per second of a headless JMeter whose sampler does nothing: without a result file, and without the summary on the console. */

@@ -12,38 +12,78 @@ import java.util.concurrent.atomic.LongAdder;
  */
 public final class RawLoop {
 
-    private static final int TICK_MILLIS = 20;
+    /** A thousandth of the shortest measurement that is of use. */
+    private static final int TICK_MILLIS = 5;
 
     /** What each thread calls. */
     public enum Client {
         /** One cached {@code GenericService} of Dubbo for all threads. */
-        DUBBO,
+        DUBBO((port, timeout, size) -> new DubboCalls(port, timeout, Payload.text(size)).cached()),
         /** A {@code ReferenceConfig} for each call, looked up in Dubbo's cache. */
-        DUBBO_LOOK_UP_PER_CALL,
+        DUBBO_LOOK_UP_PER_CALL(
+                (port, timeout, size) -> new DubboCalls(port, timeout, Payload.text(size)).lookedUpPerCall()),
         /** A generated Thrift client for each thread. */
-        THRIFT,
+        THRIFT((port, timeout, size) -> {
+            String text = Payload.text(size);
+            return () -> {
+                ThriftConnection own = ThriftConnection.open(port, timeout);
+                return () -> own.client().echo(text);
+            };
+        }),
         /** The same, called with an {@link Payload#order order} instead of a text. */
-        THRIFT_ORDER,
+        THRIFT_ORDER((port, timeout, size) -> {
+            Order order = Payload.order(size);
+            return () -> {
+                ThriftConnection own = ThriftConnection.open(port, timeout);
+                return () -> own.client().echoOrder(order);
+            };
+        }),
         /** One generated client for all threads, under a lock. */
-        THRIFT_SHARED,
+        THRIFT_SHARED((port, timeout, size) -> {
+            String text = Payload.text(size);
+            ThriftConnection shared = ThriftConnection.open(port, timeout);
+            return () -> () -> {
+                synchronized (shared) {
+                    shared.client().echo(text);
+                }
+            };
+        }),
         /** A connection for each call. */
-        THRIFT_CONNECT_PER_CALL
+        THRIFT_CONNECT_PER_CALL((port, timeout, size) -> {
+            String text = Payload.text(size);
+            return () -> () -> {
+                try (ThriftConnection fresh = ThriftConnection.open(port, timeout)) {
+                    fresh.client().echo(text);
+                }
+            };
+        });
+
+        private final Calls calls;
+
+        Client(Calls calls) {
+            this.calls = calls;
+        }
     }
 
     /** A call that has its answer when it returns. */
+    @FunctionalInterface
     interface Call {
         void make() throws Exception;
+    }
+
+    /** Makes what each thread asks for its call. */
+    @FunctionalInterface
+    private interface Calls {
+        Callable<Call> of(int port, int timeoutMillis, int size) throws Exception;
     }
 
     private RawLoop() {}
 
     /** Arguments: client, number of threads, port, timeout in ms, characters of the text or lines of the order, file for the counts. */
     public static void main(String[] arguments) throws Exception {
-        Callable<Call> ofThread = calls(
-                Client.valueOf(arguments[0]),
-                Integer.parseInt(arguments[2]),
-                Integer.parseInt(arguments[3]),
-                Integer.parseInt(arguments[4]));
+        Callable<Call> ofThread = Client.valueOf(arguments[0])
+                .calls
+                .of(Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]), Integer.parseInt(arguments[4]));
         LongAdder answered = new LongAdder();
         for (int i = Integer.parseInt(arguments[1]); i > 0; i--) {
             new Thread(() -> call(ofThread, answered), "caller " + i).start();
@@ -55,45 +95,12 @@ public final class RawLoop {
         try (PrintStream counts = new PrintStream(file)) {
             while (true) {
                 Thread.sleep(TICK_MILLIS);
-                if (answered.sum() > 0) {
-                    counts.println(System.currentTimeMillis() + " " + answered.sum());
+                long sum = answered.sum();
+                if (sum > 0) {
+                    counts.println(System.currentTimeMillis() + " " + sum + ";");
                 }
             }
         }
-    }
-
-    private static Callable<Call> calls(Client client, int port, int timeout, int size) throws Exception {
-        String text = Payload.text(size);
-        return switch (client) {
-            case DUBBO -> new DubboCalls(port, timeout, text).cached();
-            case DUBBO_LOOK_UP_PER_CALL -> new DubboCalls(port, timeout, text).lookedUpPerCall();
-            case THRIFT ->
-                () -> {
-                    ThriftConnection own = ThriftConnection.open(port, timeout);
-                    return () -> own.client().echo(text);
-                };
-            case THRIFT_ORDER -> {
-                Order order = Payload.order(size);
-                yield () -> {
-                    ThriftConnection own = ThriftConnection.open(port, timeout);
-                    return () -> own.client().echoOrder(order);
-                };
-            }
-            case THRIFT_SHARED -> {
-                ThriftConnection shared = ThriftConnection.open(port, timeout);
-                yield () -> () -> {
-                    synchronized (shared) {
-                        shared.client().echo(text);
-                    }
-                };
-            }
-            case THRIFT_CONNECT_PER_CALL ->
-                () -> () -> {
-                    try (ThriftConnection fresh = ThriftConnection.open(port, timeout)) {
-                        fresh.client().echo(text);
-                    }
-                };
-        };
     }
 
     private static void call(Callable<Call> ofThread, LongAdder answered) {

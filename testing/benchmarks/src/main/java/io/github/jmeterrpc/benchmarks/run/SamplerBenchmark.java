@@ -2,19 +2,24 @@ package io.github.jmeterrpc.benchmarks.run;
 
 import io.github.jmeterrpc.benchmarks.Benchmark;
 import io.github.jmeterrpc.benchmarks.Figures;
-import io.github.jmeterrpc.benchmarks.run.Case.Row;
+import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.Pause;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The benchmark of a sampler: all cases, one after the other, and their lines. */
+/**
+ * The benchmark of a sampler. For each case it starts the target, the sampler and what it is compared with, warms both up, and lets them
+ * call by turns.
+ */
 @Command(
         footer = {
             "",
@@ -27,8 +32,14 @@ public abstract class SamplerBenchmark extends Benchmark {
 
     static final int KB = 1024;
 
+    /** The row that is measured for each number of threads; it bears no name in the result. */
+    private static final String USUAL_ROW = "1k";
+
     /** How many threads rows have that are measured with one number only. */
     private static final int USUAL_THREADS = 40;
+
+    /** After a turn has begun: answers that waited while the process stood still, caches that are cold. */
+    private static final Duration SETTLE = Duration.ofMillis(500);
 
     @Option(
             names = "--threads",
@@ -65,7 +76,28 @@ public abstract class SamplerBenchmark extends Benchmark {
 
     private final String command;
     private final List<Row> all;
-    private long start;
+    private final long start = System.nanoTime();
+
+    /**
+     * What is measured.
+     *
+     * @param name in options and in the result
+     * @param sampler starts the sampler
+     * @param raw starts what the sampler is compared with
+     */
+    public record Row(String name, Side.Start sampler, Side.Start raw) {}
+
+    /**
+     * One line of the result.
+     *
+     * @param threads calls at the same time, on either side
+     */
+    public record Case(Row row, int threads) {
+
+        String name() {
+            return (row.name().equals(USUAL_ROW) ? "" : "row=" + row.name() + " ") + "threads=" + threads;
+        }
+    }
 
     /**
      * @param command how users call it
@@ -87,33 +119,112 @@ public abstract class SamplerBenchmark extends Benchmark {
 
     @Override
     protected void measure() {
-        start = System.nanoTime();
         List<Case> cases = cases();
-        SideBySide sideBySide =
-                new SideBySide(suite, rounds, Duration.ofSeconds(seconds), Duration.ofSeconds(warmUp), this::say);
-        say("takes about " + minutes(sideBySide.expected(), cases) + " min, at most "
-                + minutes(sideBySide.limit(), cases) + "; other work on this machine shows in the figures");
+        say("takes about " + Math.max(1, Math.round(cases.size() * expected().toSeconds() / 60.0))
+                + " min; other work on this machine shows in the figures");
         List<String> lines = new ArrayList<>();
-        for (Case subject : cases) {
-            Figures figures = sideBySide.measure(
-                    subject,
-                    (port, output, limit) -> startTarget(port, subject.threads(), output, limit),
-                    folder.resolve(subject.row().name() + "-" + subject.threads()));
-            lines.add(subject.line(command, figures));
-            System.out.println(subject.line(command, figures));
-            say(Case.spread(figures));
+        for (Case each : cases) {
+            Figures figures = measure(each, folder.resolve(each.row().name() + "-" + each.threads()));
+            lines.add(line(command + " " + each.name(), figures));
+            System.out.println(lines.get(lines.size() - 1));
+            say(spread(figures));
         }
         System.out.println();
         lines.forEach(System.out::println);
     }
 
-    private static long minutes(Duration ofOne, List<Case> cases) {
-        return Math.max(1, Math.round(ofOne.multipliedBy(cases.size()).toSeconds() / 60.0));
+    /** The time that a case takes when all processes start at once. */
+    private Duration expected() {
+        return Duration.ofSeconds(2L * (warmUp + rounds * (seconds + 1)) + 10);
+    }
+
+    private Figures measure(Case subject, Path own) {
+        Duration limit = expected().plus(Side.FIRST_CALL.multipliedBy(3));
+        int timeout = (int) Duration.ofSeconds(60 + 2L * seconds).toMillis();
+        Side.Endpoint endpoint = new Side.Endpoint(suite, FreePorts.one(), timeout);
+        int callers = subject.threads();
+        try (ManagedProcess called = startTarget(endpoint.port(), callers, own.resolve("target.txt"), limit);
+                Side raw = subject.row().raw().start(callers, endpoint, own.resolve("raw"), limit)) {
+            warmUp(subject, "what is compared", raw);
+            try (Side sampler = subject.row().sampler().start(callers, endpoint, own.resolve("sampler"), limit)) {
+                warmUp(subject, "the sampler", sampler);
+                List<Side> both = List.of(sampler, raw);
+                Figures.interleaved(rounds, both, (side, round) -> {
+                    say(subject.name() + ": round " + round + " of " + rounds);
+                    turn(side, called);
+                });
+                both.forEach(side -> side.process().resume());
+                Pause.of(SETTLE);
+                Figures figures = new Figures();
+                add(figures, "sampler", sampler.windows(), sampler.finish());
+                add(figures, "raw", raw.windows(), raw.finish());
+                return figures;
+            }
+        }
+    }
+
+    /** Lets it call for a while without being measured; it stands still afterwards. */
+    private void warmUp(Case subject, String name, Side side) {
+        say(subject.name() + ": " + name + " starts and warms up");
+        side.awaitCalls();
+        Pause.of(Duration.ofSeconds(warmUp));
+        side.process().checkAlive();
+        side.process().suspend();
+    }
+
+    private void turn(Side side, ManagedProcess called) {
+        side.process().resume();
+        Pause.of(SETTLE);
+        side.windows().add(Window.measure(side.process().pid(), Duration.ofSeconds(seconds)));
+        side.process().checkAlive();
+        called.checkAlive();
+        side.process().suspend();
+    }
+
+    /** Adds the rounds of one side. */
+    static void add(Figures figures, String side, List<Window> windows, double[] calls) {
+        for (int round = 0; round < calls.length; round++) {
+            Window window = windows.get(round);
+            figures.add(side, 1000 * calls[round] / (window.to() - window.from()))
+                    .add(side + "_cpu", 1000 * window.cpuMillis() / calls[round])
+                    .add("others", window.othersShare());
+        }
+    }
+
+    /** The line that people and scripts read. */
+    static String line(String begin, Figures figures) {
+        return String.format(
+                Locale.ROOT,
+                "%s sampler=%.0f raw=%.0f ratio=%.2f cpu_us=%.1f raw_cpu_us=%.1f",
+                begin,
+                figures.median("sampler"),
+                figures.median("raw"),
+                figures.ratio("sampler", "raw"),
+                figures.median("sampler_cpu"),
+                figures.median("raw_cpu"));
+    }
+
+    /** How far the figures can be trusted: what the rounds differ by, and how busy others kept the machine, where that is known. */
+    static String spread(Figures figures) {
+        var others = figures.of("others").summaryStatistics();
+        return String.format(
+                        Locale.ROOT,
+                        "rounds: ratio %s, cpu_us / raw_cpu_us %.2f (%s)",
+                        figures.spread("sampler", "raw"),
+                        figures.ratio("sampler_cpu", "raw_cpu"),
+                        figures.spread("sampler_cpu", "raw_cpu"))
+                + (Double.isNaN(others.getMax())
+                        ? ""
+                        : String.format(
+                                Locale.ROOT,
+                                "; other processes used %.0f %% to %.0f %% of the processors",
+                                100 * others.getMin(),
+                                100 * others.getMax()));
     }
 
     private void say(String text) {
-        long passed = Duration.ofNanos(System.nanoTime() - start).toSeconds();
-        System.out.println("bench: " + passed + " s  " + text);
+        System.out.println(
+                "bench: " + Duration.ofNanos(System.nanoTime() - start).toSeconds() + " s  " + text);
     }
 
     /** What is to be measured, one after the other; a duplicate in a list is measured once. */
@@ -121,10 +232,10 @@ public abstract class SamplerBenchmark extends Benchmark {
         int most = threads.stream().mapToInt(Integer::intValue).max().orElse(USUAL_THREADS);
         List<Integer> one = List.of(threads.contains(USUAL_THREADS) ? USUAL_THREADS : most);
         return Arrays.stream(rows.strip().split(" *, *"))
-                .distinct()
                 .map(this::row)
                 .flatMap(row ->
-                        (row.isUsual() ? threads : one).stream().distinct().map(number -> new Case(row, number)))
+                        (row.name().equals(USUAL_ROW) ? threads : one).stream().map(number -> new Case(row, number)))
+                .distinct()
                 .toList();
     }
 

@@ -4,7 +4,6 @@ import io.github.jmeterrpc.benchmarks.Benchmark;
 import io.github.jmeterrpc.benchmarks.raw.RawLoop;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.results.ResultFile;
-import io.github.jmeterrpc.support.results.ResultLine;
 import io.github.jmeterrpc.support.suite.Suite;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -26,10 +24,11 @@ import java.util.stream.Stream;
  * One side of a comparison: a process that calls the target without a pause.
  *
  * @param counts a file that the process writes, from its first answers on
+ * @param windows the turns in which it was measured
  * @param count counts in that file the answered calls of each window, once the process has ended; throws an exception if a call failed, or
  *     not all calls are known
  */
-record Side(ManagedProcess process, Path counts, BiFunction<Path, List<Window>, double[]> count)
+record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunction<Path, List<Window>, double[]> count)
         implements AutoCloseable {
 
     /** Of both sides. Of the garbage collector, too, both have what Java chooses for the machine. */
@@ -72,11 +71,7 @@ record Side(ManagedProcess process, Path counts, BiFunction<Path, List<Window>, 
         public Side start(int threads, Endpoint target, Path folder, Duration limit) {
             Path plan = writePlan(threads, target, limit, folder);
             var run = target.suite().jmeter().start("JMeter", plan, folder, properties, JVM_OPTIONS, limit);
-            return new Side(run.process(), run.results().path(), (file, windows) -> {
-                double[] calls = samples(new ResultFile(file)::forEach, windows);
-                file.toFile().delete(); // Some hundred megabytes.
-                return calls;
-            });
+            return new Side(run.process(), run.results().path(), new ArrayList<>(), Side::samples);
         }
 
         Path writePlan(int threads, Endpoint target, Duration duration, Path folder) {
@@ -103,10 +98,8 @@ record Side(ManagedProcess process, Path counts, BiFunction<Path, List<Window>, 
             Stream.of(client, threads, target.port(), target.timeoutMillis(), size, counts)
                     .map(String::valueOf)
                     .forEach(command::add);
-            return new Side(
-                    ManagedProcess.startJava("raw loop", command, folder.resolve("raw.txt"), limit),
-                    counts,
-                    Side::counted);
+            ManagedProcess process = ManagedProcess.startJava("raw loop", command, folder.resolve("raw.txt"), limit);
+            return new Side(process, counts, new ArrayList<>(), Side::counted);
         };
     }
 
@@ -114,10 +107,12 @@ record Side(ManagedProcess process, Path counts, BiFunction<Path, List<Window>, 
         process.awaitUntil("the first calls", () -> counts.toFile().length() > 0, FIRST_CALL);
     }
 
-    /** Ends it, since JMeter writes the rest of its buffer then, and counts its calls. */
-    double[] finish(List<Window> windows) {
+    /** Ends it, since JMeter writes the rest of its buffer then, and counts its calls; its file, some hundred megabytes, is deleted. */
+    double[] finish() {
         close();
-        return count.apply(counts, windows);
+        double[] calls = count.apply(counts, windows);
+        counts.toFile().delete();
+        return calls;
     }
 
     @Override
@@ -125,15 +120,11 @@ record Side(ManagedProcess process, Path counts, BiFunction<Path, List<Window>, 
         process.close();
     }
 
-    /**
-     * Counts the samples that ended in each window.
-     *
-     * @param samples hands over all samples
-     */
-    static double[] samples(Consumer<Consumer<ResultLine>> samples, List<Window> windows) {
+    /** Counts the samples of a result file that ended in each window. */
+    static double[] samples(Path file, List<Window> windows) {
         double[] counts = new double[windows.size()];
         long[] lastEnd = {0};
-        samples.accept(sample -> {
+        new ResultFile(file).forEach(sample -> {
             if (!sample.success()) {
                 throw new IllegalStateException(
                         "A sample failed: " + sample.responseCode() + " " + sample.responseMessage());
@@ -151,29 +142,25 @@ record Side(ManagedProcess process, Path counts, BiFunction<Path, List<Window>, 
         return counts;
     }
 
-    /** The calls of a {@link RawLoop} in each window; between two of its lines the count is taken to grow evenly. */
+    /** The calls of a {@link RawLoop} in each window, by the last of its lines before the window begins and before it ends. */
     static double[] counted(Path file, List<Window> windows) {
         TreeMap<Long, Long> answered = new TreeMap<>();
         try (Stream<String> lines = Files.lines(file, StandardCharsets.US_ASCII)) {
             // The last line may be incomplete.
-            lines.map(line -> line.split(" "))
-                    .filter(words -> words.length == 2)
+            lines.filter(line -> line.endsWith(";"))
+                    .map(line -> line.split("[ ;]"))
                     .forEach(words -> answered.merge(Long.valueOf(words[0]), Long.valueOf(words[1]), Math::max));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return windows.stream()
-                .mapToDouble(window -> at(window.to(), answered) - at(window.from(), answered))
+                .mapToDouble(window -> {
+                    if (answered.floorEntry(window.from()) == null || answered.ceilingEntry(window.to()) == null) {
+                        throw new IllegalStateException("The loop wrote no count about " + window);
+                    }
+                    return answered.floorEntry(window.to()).getValue()
+                            - answered.floorEntry(window.from()).getValue();
+                })
                 .toArray();
-    }
-
-    private static double at(long time, TreeMap<Long, Long> answered) {
-        var before = answered.floorEntry(time);
-        var after = answered.ceilingEntry(time);
-        if (before == null || after == null) {
-            throw new IllegalStateException("The loop wrote no count about " + time);
-        }
-        double grown = after.getValue() - before.getValue();
-        return before.getValue() + grown * (time - before.getKey()) / Math.max(1, after.getKey() - before.getKey());
     }
 }

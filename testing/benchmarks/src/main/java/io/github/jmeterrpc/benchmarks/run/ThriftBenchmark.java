@@ -3,7 +3,6 @@ package io.github.jmeterrpc.benchmarks.run;
 import io.github.jmeterrpc.benchmarks.raw.Payload;
 import io.github.jmeterrpc.benchmarks.raw.RawLoop.Client;
 import io.github.jmeterrpc.benchmarks.raw.ThriftConnection;
-import io.github.jmeterrpc.benchmarks.run.Case.Row;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.suite.TargetServer;
 import java.nio.file.Path;

@@ -2,16 +2,19 @@ package io.github.jmeterrpc.benchmarks.scale;
 
 import static io.github.jmeterrpc.benchmarks.Benchmark.print;
 
-import io.github.jmeterrpc.support.grafana.Choices;
-import io.github.jmeterrpc.support.grafana.DashboardFile;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.DoubleSummaryStatistics;
-import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * How long the queries of the dashboards take that are opened over the last half hour.
+ * How long the queries of the dashboards take, those of variables included, over the last half hour of the recorded run.
  *
  * @param folder of the dashboards
  */
@@ -19,42 +22,53 @@ record Panels(Path folder, InfluxDatabase database) {
 
     private static final long RANGE_MILLIS = 30 * 60_000;
 
-    /** The values of Grafana's variables: this time range, and the run compared with itself. */
-    private static final Map<String, List<String>> CHOSEN = Map.of(
-            "every", List.of("10s"),
-            "cell", List.of("30s"),
-            "run_a", List.of("scale"),
-            "run_b", List.of("scale"));
+    private static final Pattern VARIABLE = Pattern.compile("\\$\\{(\\w+)(:\\w+)?}");
+
+    /** Values of Grafana's variables; others are a regular expression that selects everything, or a number. */
+    private static final Map<String, String> CHOSEN = Map.of(
+            "measurement", "jmeter",
+            "percentile", "99.0",
+            "every", "10s",
+            "cell", "30s",
+            "run_a", "scale",
+            "run_b", "scale");
 
     /** Longer than a panel should take, s. */
     private static final double SLOW = 2;
 
     void query() {
         long now = System.currentTimeMillis();
+        String time = "time >= ${__from}ms and time <= ${__to}ms";
         DoubleSummaryStatistics seconds = new DoubleSummaryStatistics();
-        int slow = 0;
-        for (DashboardFile dashboard : DashboardFile.all(folder)) {
-            Choices[] choices = {null};
-            timed(
-                    dashboard.name() + ": variables",
-                    () -> choices[0] = new Choices(dashboard, database, now - RANGE_MILLIS, now, CHOSEN));
-            for (DashboardFile.Query query : dashboard.panelQueries()) {
-                double taken = timed(
-                        dashboard.name() + ": " + query.place(), () -> database.query(choices[0].fill(query.text())));
-                seconds.accept(taken);
-                slow += taken > SLOW ? 1 : 0;
+        int[] slow = {0};
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.sorted().toList()) {
+                for (String query : new ObjectMapper().readTree(file.toFile()).findValuesAsText("query")) {
+                    String filled = VARIABLE.matcher(query.replace("$timeFilter", time))
+                            .replaceAll(name -> value(name.group(1), name.group(2), now));
+                    if (filled.startsWith("SELECT") || filled.startsWith("SHOW")) {
+                        long begin = System.nanoTime();
+                        database.query(filled);
+                        double taken = (System.nanoTime() - begin) / 1e9;
+                        seconds.accept(taken);
+                        slow[0] += taken > SLOW ? 1 : 0;
+                        if (taken > SLOW / 4) {
+                            print("scale panel s=%.2f %s: %s", taken, file.getFileName(), query);
+                        }
+                    }
+                }
             }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        print("scale panels queries=%d over_2_s=%d longest_s=%.2f", seconds.getCount(), slow, seconds.getMax());
+        print("scale panels queries=%d over_2_s=%d longest_s=%.2f", seconds.getCount(), slow[0], seconds.getMax());
     }
 
-    private static double timed(String what, Runnable query) {
-        long begin = System.nanoTime();
-        query.run();
-        double seconds = (System.nanoTime() - begin) / 1e9;
-        if (seconds > SLOW / 4) {
-            print("scale panel s=%.2f %s", seconds, what);
-        }
-        return seconds;
+    private static String value(String name, String format, long now) {
+        return switch (name) {
+            case "__from" -> String.valueOf(now - RANGE_MILLIS);
+            case "__to" -> String.valueOf(now);
+            default -> CHOSEN.getOrDefault(name, ":regex".equals(format) ? ".*" : "100");
+        };
     }
 }

@@ -3,28 +3,32 @@ package io.github.jmeterrpc.benchmarks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import io.github.jmeterrpc.support.results.ResultLine;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SideTest {
 
-    private static final Map<String, Integer> COLUMNS =
-            Map.of("timeStamp", 0, "elapsed", 1, "responseCode", 2, "responseMessage", 3, "success", 4);
+    private static final String HEADER = "timeStamp,elapsed,responseCode,responseMessage,success";
 
     @TempDir
     Path folder;
 
-    private final List<ResultLine> samples = new ArrayList<>();
+    private final List<String> samples = new ArrayList<>(List.of(HEADER));
 
     private double[] count() {
-        return Side.samples(samples::forEach, List.of(window(1000, 2000), window(5000, 6000)));
+        try {
+            return Side.samples(
+                    Files.write(folder.resolve("results.csv"), samples),
+                    List.of(window(1000, 2000), window(5000, 6000)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
@@ -47,16 +51,12 @@ class SideTest {
 
     @Test
     void refusesASampleThatFailed() {
-        samples.add(line("1", "1", "TIMEOUT", "late", "false"));
+        samples.add("1,1,TIMEOUT,late,false");
         assertThatIllegalStateException().isThrownBy(this::count).withMessageContaining("TIMEOUT late");
     }
 
     private void add(long start, long elapsed) {
-        samples.add(line(String.valueOf(start), String.valueOf(elapsed), "OK", "OK", "true"));
-    }
-
-    private static ResultLine line(String... fields) {
-        return new ResultLine(COLUMNS, List.of(fields));
+        samples.add(start + "," + elapsed + ",OK,OK,true");
     }
 
     private static Window window(long from, long to) {
@@ -68,22 +68,27 @@ class SideTest {
     }
 
     @Test
-    void interpolatesTheCountsOfALoop() throws IOException {
-        assertThat(counted(List.of(window(1000, 1040), window(1010, 1030)), "1000 0", "1020 100", "1040 140"))
-                .containsExactly(140, 120 - 50);
+    void countsByTheLastLineOfALoopBeforeEachEndOfAWindow() throws IOException {
+        assertThat(counted(
+                        List.of(window(1000, 1040), window(1010, 1030), window(1020, 1040)),
+                        "1000 0;",
+                        "1020 100;",
+                        "1040 140;"))
+                .containsExactly(140, 100, 40);
     }
 
     @Test
     void ignoresAnIncompleteLineOfALoop() throws IOException {
-        assertThat(counted(List.of(window(1000, 1020)), "1000 10", "1020 30", "1040"))
+        assertThat(counted(List.of(window(1000, 1020)), "1000 10;", "1020 30;", "1040 3"))
                 .containsExactly(20);
-        assertThatIllegalStateException().isThrownBy(() -> counted(List.of(window(1000, 1040)), "1000 10", "1020 30"));
+        assertThatIllegalStateException()
+                .isThrownBy(() -> counted(List.of(window(1000, 1040)), "1000 10;", "1020 30;"));
     }
 
     @Test
     void refusesATimeBeforeTheFirstCountOfALoop() {
         assertThatIllegalStateException()
-                .isThrownBy(() -> counted(List.of(window(999, 1020)), "1000 10", "1020 30"))
+                .isThrownBy(() -> counted(List.of(window(999, 1020)), "1000 10;", "1020 30;"))
                 .withMessageContaining("999");
     }
 }

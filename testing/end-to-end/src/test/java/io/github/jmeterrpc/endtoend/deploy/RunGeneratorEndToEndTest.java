@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.results.LineCount;
 import io.github.jmeterrpc.support.results.ResultFile;
 import io.github.jmeterrpc.support.results.ResultLine;
 import java.io.IOException;
@@ -133,8 +132,7 @@ class RunGeneratorEndToEndTest {
     void sigtermEndsTheTestAndNoSampleIsLost() throws Exception {
         try (LiveStore store = open();
                 ManagedProcess script = start(store, 0, 1, Map.of(), "-Jloops=100000", "-Jthreads=4")) {
-            LineCount count = new LineCount(results(0).path());
-            script.awaitUntil("samples", () -> Files.exists(results(0).path()) && count.update() > 200, PATIENCE);
+            script.awaitUntil("samples", () -> results(0).samplesSoFar() > 200, PATIENCE);
             ProcessHandle.of(script.pid()).orElseThrow().destroy();
             assertThat(script.awaitExit()).isEqualTo(143);
             long samples = results(0).summary().samples();
@@ -165,8 +163,7 @@ class RunGeneratorEndToEndTest {
         try (LiveStore store = open();
                 ManagedProcess script =
                         start(store, 0, 1, Map.of("KEEP_SECONDS", "120"), "-Jloops=100000", "-Jthreads=4")) {
-            LineCount count = new LineCount(results(0).path());
-            script.awaitUntil("samples", () -> Files.exists(results(0).path()) && count.update() > 200, PATIENCE);
+            script.awaitUntil("samples", () -> results(0).samplesSoFar() > 200, PATIENCE);
             new ProcessBuilder("bash", "-c", "kill -USR1 " + script.pid())
                     .start()
                     .waitFor();

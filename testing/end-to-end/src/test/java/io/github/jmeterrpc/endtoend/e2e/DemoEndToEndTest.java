@@ -37,24 +37,24 @@ class DemoEndToEndTest {
     }
 
     @Test
-    void losesNoSampleOfFourGenerators() throws IOException {
+    void losesNoSampleOfTwoGenerators() throws IOException {
         try (InfluxServer influx = TestInflux.orSkip();
                 ManagedProcess demo = demo(
-                        "four-generators",
+                        "two-generators",
                         Map.of(),
-                        "--generators=4",
+                        "--generators=2",
                         "--threads=4",
                         "--seconds=4",
-                        "--influx=" + influx.address().base())) {
+                        "--influx=" + influx.base())) {
             int exitCode = demo.awaitExit();
 
-            Matcher last = Pattern.compile("demo: generators=4 samples=(\\d+) stored=(\\d+) lost=0 errors=0")
+            Matcher last = Pattern.compile("demo: generators=2 samples=(\\d+) stored=(\\d+) lost=0 errors=0")
                     .matcher(lastLine(demo));
             assertThat(last.matches()).as(Files.readString(demo.output())).isTrue();
             assertThat(last.group(1)).isEqualTo(last.group(2)).isNotEqualTo("0");
             assertThat(exitCode).isZero();
             assertThat(Files.readString(demo.output()))
-                    .contains("generator 4 ", "total ", "samples so far", "dubbo://127.0.0.1:")
+                    .contains("generator 2 ", "total ", "samples so far", "dubbo://127.0.0.1:")
                     .containsPattern("response times: p50 \\d+\\.\\d+ ms, p95 \\d+\\.\\d+ ms, p99 \\d+\\.\\d+ ms")
                     .contains("/d/jmeter-load-test?var-run=demo-", "/d/jmeter-generators?var-run=demo-");
         }

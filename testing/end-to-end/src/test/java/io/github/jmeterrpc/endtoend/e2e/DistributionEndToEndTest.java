@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.results.LineCount;
 import io.github.jmeterrpc.support.results.ResultFile;
 import io.github.jmeterrpc.support.suite.Suite;
 import java.io.IOException;
@@ -163,37 +162,34 @@ class DistributionEndToEndTest {
 
     @Test
     void aRunTellsItsThreadsAndEndsWhenItIsAsked() throws IOException {
-        for (String script : List.of("stoptest.sh", "shutdown.sh")) {
-            Path own = folder.resolve(script);
-            String port = String.valueOf(FreePorts.one());
-            try (ManagedProcess run = start(
-                    "run",
-                    own,
-                    "jmeter",
-                    "-n",
-                    "-t",
-                    plan(),
-                    "-l",
-                    "results.csv",
-                    "-Jloops=100000",
-                    "-Jsleep=20",
-                    "-Jinflux.url=" + own.resolve("points.lp").toUri(),
-                    "-Jjmeterengine.nongui.port=" + port,
-                    "-Jjmeterengine.nongui.maxport=" + port)) {
-                LineCount samples = new LineCount(own.resolve("results.csv"));
-                run.awaitUntil(
-                        "samples", () -> Files.exists(own.resolve("results.csv")) && samples.update() > 20, LIMIT);
-                run(folder.resolve("threads"), "threaddump.sh", port);
-                run.awaitUntil("a thread dump", () -> !dumps(own).isEmpty(), LIMIT);
+        Path own = folder.resolve("asked");
+        String port = String.valueOf(FreePorts.one());
+        try (ManagedProcess run = start(
+                "run",
+                own,
+                "jmeter",
+                "-n",
+                "-t",
+                plan(),
+                "-l",
+                "results.csv",
+                "-Jloops=100000",
+                "-Jsleep=20",
+                "-Jinflux.url=" + own.resolve("points.lp").toUri(),
+                "-Jjmeterengine.nongui.port=" + port,
+                "-Jjmeterengine.nongui.maxport=" + port)) {
+            ResultFile results = new ResultFile(own.resolve("results.csv"));
+            run.awaitUntil("samples", () -> results.samplesSoFar() > 20, LIMIT);
+            run(folder.resolve("threads"), "threaddump.sh", port);
+            run.awaitUntil("a thread dump", () -> !dumps(own).isEmpty(), LIMIT);
 
-                run(folder.resolve("stop"), script, port);
-                assertThat(run.awaitExit()).isZero();
-            }
-            assertThat(Files.readString(dumps(own).get(0))).contains("Threads 1-1");
-            // Three threads would have made 300,000.
-            assertThat(new ResultFile(own.resolve("results.csv")).summary().samples())
-                    .isLessThan(100_000);
+            run(folder.resolve("stop"), "shutdown.sh", port);
+            assertThat(run.awaitExit()).isZero();
         }
+        assertThat(Files.readString(dumps(own).get(0))).contains("Threads 1-1");
+        // Three threads would have made 300,000.
+        assertThat(new ResultFile(own.resolve("results.csv")).summary().samples())
+                .isLessThan(100_000);
     }
 
     private static List<Path> dumps(Path own) {

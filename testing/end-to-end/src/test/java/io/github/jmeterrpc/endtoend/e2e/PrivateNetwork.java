@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.endtoend.e2e;
 
-import io.github.jmeterrpc.endtoend.suite.SystemProgram;
+import io.github.jmeterrpc.support.testing.Required;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ final class PrivateNetwork implements AutoCloseable {
     /** Skips the test where namespaces are forbidden; with {@code -Dnetns.required=true} it fails instead. */
     static PrivateNetwork orSkip(int members) throws IOException {
         if (!run("ip", "netns", "add", PREFIX + "probe")) {
-            SystemProgram.missing("network namespaces (root on Linux)", "iproute2", "netns.required");
+            Required.missing("netns.required", "network namespaces (root on Linux)", "apt-get install iproute2");
         }
         run("ip", "netns", "del", PREFIX + "probe");
         PrivateNetwork network = new PrivateNetwork(members);

@@ -6,7 +6,6 @@ import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;
-import io.github.jmeterrpc.support.results.LineCount;
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.nio.file.Path;
@@ -51,8 +50,11 @@ final class TestBed implements AutoCloseable {
 
     /** The same, for more of them. */
     void awaitSamples(JMeterRun run, int count) {
-        LineCount lines = new LineCount(run.results().path());
-        run.process().awaitUntil("samples in " + run.results().path(), () -> lines.update() > count, LIMIT);
+        run.process()
+                .awaitUntil(
+                        "samples in " + run.results().path(),
+                        () -> run.results().samplesSoFar() >= count,
+                        LIMIT);
     }
 
     /** Where samplers find the target. */

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.endtoend.gui;
 
 import io.github.jmeterrpc.endtoend.suite.SystemProgram;
 import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.testing.Required;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,7 +25,7 @@ final class Screen implements AutoCloseable {
      */
     Screen(Path folder, Duration limit) {
         if (!Files.exists(Path.of(System.getProperty("java.home"), "lib/libawt_xawt.so"))) {
-            SystemProgram.missing("libawt_xawt.so of Java", "openjdk-17-jdk", "xvfb.required");
+            Required.missing("xvfb.required", "libawt_xawt.so of Java", "apt-get install openjdk-17-jdk");
         }
         String xvfb = SystemProgram.XVFB.requireOrSkip().toString();
         String openbox = SystemProgram.OPENBOX.requireOrSkip().toString();

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.endtoend.release;
 
-import io.github.jmeterrpc.endtoend.suite.SystemProgram;
 import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.support.testing.Required;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ final class ReleaseFiles {
         Path folder = Suite.find().jmeter().path().resolveSibling("release");
         return Files.isRegularFile(folder.resolve("SHA512SUMS"))
                 ? folder
-                : SystemProgram.missing("release", "nothing, but build with -Prelease", "release.required");
+                : Required.missing("release.required", "release", "build with -Prelease");
     }
 
     /** Jars of other plugins and of the Plugins Manager. */

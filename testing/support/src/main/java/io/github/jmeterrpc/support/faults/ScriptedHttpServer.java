@@ -12,15 +12,9 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Queue;
-import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
@@ -38,10 +32,6 @@ public final class ScriptedHttpServer implements AutoCloseable {
 
     /** Room for all that a test connects, however late this JVM accepts them. */
     private static final int BACKLOG = 1000;
-
-    /** Headers that each side of a proxy sets itself, in lower case. */
-    private static final Set<String> OWN =
-            Set.of("connection", "content-length", "expect", "host", "http2-settings", "transfer-encoding", "upgrade");
 
     private final List<Request> requests = new CopyOnWriteArrayList<>();
     private final List<Request> accepted = new CopyOnWriteArrayList<>();
@@ -128,29 +118,6 @@ public final class ScriptedHttpServer implements AutoCloseable {
     /** The lines of {@link #bodies()}. */
     public List<String> lines() {
         return bodies().stream().flatMap(String::lines).toList();
-    }
-
-    /** Passes requests on to another server and its replies back. */
-    public static Rule forward(String base) {
-        HttpClient client = HttpClient.newHttpClient();
-        return request -> {
-            HttpRequest.Builder forwarded = HttpRequest.newBuilder(
-                            URI.create(base).resolve(request.uri()))
-                    .method(request.method(), BodyPublishers.ofByteArray(request.bytes()));
-            request.headers().forEach((name, values) -> {
-                if (!OWN.contains(name.toLowerCase())) {
-                    values.forEach(value -> forwarded.header(name, value));
-                }
-            });
-            HttpResponse<byte[]> response = client.send(forwarded.build(), BodyHandlers.ofByteArray());
-            Reply reply = new Reply(response.statusCode(), response.body());
-            response.headers().map().forEach((name, values) -> {
-                if (!OWN.contains(name.toLowerCase())) {
-                    reply.headers().put(name, values);
-                }
-            });
-            return reply;
-        };
     }
 
     private void handle(HttpExchange exchange) throws IOException {

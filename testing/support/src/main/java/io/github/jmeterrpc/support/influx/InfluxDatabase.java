@@ -17,6 +17,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** One database of an InfluxDB 1.x: InfluxQL in, rows out. */
 public final class InfluxDatabase {
@@ -24,14 +26,40 @@ public final class InfluxDatabase {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final HttpClient http =
+    private static final HttpClient HTTP =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(20)).build();
-    private final InfluxAddress address;
+
+    private final URI server;
+    private final String credentials;
     private final String name;
 
-    public InfluxDatabase(InfluxAddress address, String name) {
-        this.address = address;
+    /**
+     * A database, which need not exist yet.
+     *
+     * @param url {@code http://host:8086}, {@code http://host:8086/write?db=jmeter} or either with {@code u=…&p=…}; a
+     *     database in it is ignored
+     * @throws IllegalArgumentException if it is no URL of HTTP
+     */
+    public InfluxDatabase(String url, String name) {
+        URI uri = URI.create(url.strip());
+        if (uri.getHost() == null || !String.valueOf(uri.getScheme()).matches("https?")) {
+            throw new IllegalArgumentException("Not the URL of an InfluxDB: " + url + " (like http://127.0.0.1:8086)");
+        }
+        this.server = URI.create(uri.getScheme() + "://" + uri.getRawAuthority());
+        this.credentials = Stream.of(String.valueOf(uri.getRawQuery()).split("&"))
+                .filter(part -> part.matches("[up]=.*"))
+                .map(part -> "&" + part)
+                .collect(Collectors.joining());
         this.name = name;
+    }
+
+    /** Scheme, host and port. */
+    public URI server() {
+        return server;
+    }
+
+    private URI at(String path) {
+        return server.resolve(path + "?db=" + URLEncoder.encode(name, StandardCharsets.UTF_8) + credentials);
     }
 
     public String name() {
@@ -40,7 +68,7 @@ public final class InfluxDatabase {
 
     /** The value for a listener's parameter {@code influxdbUrl}. */
     public String writeUrl() {
-        return address.writeUrl(name).toString();
+        return at("/write").toString();
     }
 
     /** Creates it; one that exists stays as it is, and takes no right to create any. */
@@ -61,7 +89,7 @@ public final class InfluxDatabase {
 
     /** Queries in InfluxQL; the column {@code time} comes in milliseconds. */
     public List<InfluxRow> query(String influxQl) {
-        HttpResponse<String> response = send(HttpRequest.newBuilder(URI.create(address.queryUrl(name) + "&epoch=ms"))
+        HttpResponse<String> response = send(HttpRequest.newBuilder(URI.create(at("/query") + "&epoch=ms"))
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(BodyPublishers.ofString("q=" + URLEncoder.encode(influxQl, StandardCharsets.UTF_8))));
         if (response.statusCode() != 200) {
@@ -111,7 +139,7 @@ public final class InfluxDatabase {
     /** Writes line protocol as it stands; timestamps in nanoseconds. */
     public void write(String lines) {
         HttpResponse<String> response =
-                send(HttpRequest.newBuilder(address.writeUrl(name)).POST(BodyPublishers.ofString(lines)));
+                send(HttpRequest.newBuilder(at("/write")).POST(BodyPublishers.ofString(lines)));
         if (response.statusCode() != 204) {
             throw new IllegalStateException("Not written: " + response.statusCode() + " " + response.body());
         }
@@ -120,7 +148,7 @@ public final class InfluxDatabase {
     /** Whether an InfluxDB answers at the address. */
     public boolean answers() {
         try {
-            return send(HttpRequest.newBuilder(address.pingUrl()).GET()).statusCode() == 204;
+            return send(HttpRequest.newBuilder(at("/ping")).GET()).statusCode() == 204;
         } catch (UncheckedIOException e) {
             return false;
         }
@@ -128,9 +156,9 @@ public final class InfluxDatabase {
 
     private HttpResponse<String> send(HttpRequest.Builder request) {
         try {
-            return http.send(request.timeout(PATIENCE).build(), BodyHandlers.ofString());
+            return HTTP.send(request.timeout(PATIENCE).build(), BodyHandlers.ofString());
         } catch (IOException e) {
-            throw new UncheckedIOException("InfluxDB at " + address.base() + " does not answer", e);
+            throw new UncheckedIOException("InfluxDB at " + server + " does not answer", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("Interrupted while speaking to InfluxDB", e);

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.support.results;
 
 import io.github.jmeterrpc.live.results.CsvRecords;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * A result file of JMeter in CSV with a header line. Read as a stream: its size does not matter.
@@ -22,6 +24,19 @@ public record ResultFile(Path path) {
         ResultSummary summary = new ResultSummary();
         forEach(summary::add);
         return summary;
+    }
+
+    /** Samples so far in a file that JMeter still writes; 0 while there is none. What JMeter holds back in memory is not in it. */
+    public long samplesSoFar() {
+        if (!Files.exists(path)) {
+            return 0;
+        }
+        // Read as ISO-8859-1, so that a line only half written cannot be malformed.
+        try (Stream<String> lines = Files.lines(path, StandardCharsets.ISO_8859_1)) {
+            return Math.max(0, lines.count() - 1);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Hands over one sample after the other. */

@@ -67,19 +67,4 @@ class ScriptedHttpServerTest {
             assertThatExceptionOfType(HttpTimeoutException.class).isThrownBy(() -> post(server, ""));
         }
     }
-
-    @Test
-    void forwardsToAnotherServer() throws Exception {
-        try (ScriptedHttpServer behind = new ScriptedHttpServer();
-                ScriptedHttpServer front = new ScriptedHttpServer()) {
-            behind.always(request -> new Reply(201, request.body()).with("X-Version", "1"));
-            front.always(ScriptedHttpServer.forward(behind.url("/")));
-
-            HttpResponse<String> response = post(front, "text");
-            assertThat(response.statusCode()).isEqualTo(201);
-            assertThat(response.body()).isEqualTo("text");
-            assertThat(response.headers().firstValue("X-Version")).hasValue("1");
-            assertThat(behind.requests().get(0).uri()).hasToString("/write?db=x");
-        }
-    }
 }

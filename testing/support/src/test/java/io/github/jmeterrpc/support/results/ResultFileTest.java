@@ -106,13 +106,10 @@ class ResultFileTest {
     }
 
     @Test
-    void countsLinesOfAFileThatGrows() throws IOException {
-        Path path = folder.resolve("growing.csv");
-        LineCount count = new LineCount(path);
-        assertThat(count.update()).isZero();
-        Files.writeString(path, "a\nb");
-        assertThat(count.update()).isEqualTo(1);
-        Files.writeString(path, "a\nb\nc\n");
-        assertThat(count.update()).isEqualTo(3);
+    void countsTheSamplesOfAFileThatGrows() throws IOException {
+        assertThat(new ResultFile(folder.resolve("results.csv")).samplesSoFar()).isZero();
+        assertThat(file(HEADER).samplesSoFar()).isZero();
+        assertThat(file(HEADER + "1000,10,echo,200,OK,t,true\n1000,10,e").samplesSoFar())
+                .isEqualTo(2);
     }
 }

@@ -1,17 +1,15 @@
-package io.github.jmeterrpc.support.testing;
+package io.github.jmeterrpc.support.influx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxRow;
-import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.testing.TestInflux;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(300)
-class TestInfluxTest {
+class InfluxDatabaseTest {
 
     @Test
     void keepsWhatIsWrittenAndAnswersInRows() {
@@ -35,6 +33,17 @@ class TestInfluxTest {
             assertThatThrownBy(() -> database.write("jmeter count=1"))
                     .hasMessageContaining("404")
                     .hasMessageContaining(database.name());
+        }
+    }
+
+    @Test
+    void readsServerAndCredentialsFromAUrl() {
+        assertThat(new InfluxDatabase("http://127.0.0.1:8086/", "jmeter").writeUrl())
+                .isEqualTo("http://127.0.0.1:8086/write?db=jmeter");
+        assertThat(new InfluxDatabase("https://metrics:443/write?db=old&u=me&p=a%26b", "jmeter").writeUrl())
+                .isEqualTo("https://metrics:443/write?db=jmeter&u=me&p=a%26b");
+        for (String wrong : List.of("127.0.0.1:8086", "ftp://127.0.0.1", "/write?db=jmeter")) {
+            assertThatThrownBy(() -> InfluxServer.at(wrong)).isInstanceOf(IllegalArgumentException.class);
         }
     }
 

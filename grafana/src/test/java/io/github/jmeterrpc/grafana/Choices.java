@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.support.grafana;
+package io.github.jmeterrpc.grafana;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Values of a dashboard's variables, and their interpolation by Grafana into a query. */
-public final class Choices {
+final class Choices {
 
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{(\\w+)(?::(\\w+))?}");
     private static final Pattern SPECIAL = Pattern.compile("[\\\\^$*+?.()|\\[\\]{}/]");

@@ -1,7 +1,8 @@
-package io.github.jmeterrpc.support.suite;
+package io.github.jmeterrpc.sweep;
 
-import io.github.jmeterrpc.support.suite.Program.Backends;
-import io.github.jmeterrpc.support.suite.Program.Entry;
+import io.github.jmeterrpc.support.suite.TargetServer;
+import io.github.jmeterrpc.sweep.Program.Backends;
+import io.github.jmeterrpc.sweep.Program.Entry;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -15,7 +16,7 @@ import java.util.stream.Collectors;
  * @param programs in the order in which they start
  * @param connectionPerThread whether each thread of the plan has a connection of its own
  */
-public record PlanTarget(String plan, String name, List<Program> programs, boolean connectionPerThread) {
+record PlanTarget(String plan, String name, List<Program> programs, boolean connectionPerThread) {
 
     private static final String HTTP_ARRIVALS = "http-arrivals";
     private static final String HTTP_CONSUMER = "http-consumer";
@@ -90,14 +91,6 @@ public record PlanTarget(String plan, String name, List<Program> programs, boole
     /** The targets of a plan; none if it is not one of the suite's. */
     public static List<PlanTarget> of(String plan) {
         return ALL.stream().filter(target -> target.plan().equals(plan)).toList();
-    }
-
-    /** The only program, of a target that has but one. */
-    public Program only() {
-        if (programs.size() != 1) {
-            throw new IllegalStateException(name + " is made of " + programs.size() + " programs");
-        }
-        return programs.get(0);
     }
 
     /** How the plan finds what it calls; one for each program that it calls itself. */

@@ -1,5 +1,6 @@
-package io.github.jmeterrpc.support.suite;
+package io.github.jmeterrpc.sweep;
 
+import io.github.jmeterrpc.support.suite.TargetServer;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -15,7 +16,7 @@ import java.util.stream.Collectors;
  * @param entry how the plan finds it; absent: the plan does not call it itself
  * @param pool the pool whose threads work on the calls; absent: this program has none, or another's counts
  */
-public record Program(
+record Program(
         TargetServer target,
         int instances,
         List<String> options,

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.support.grafana;
+package io.github.jmeterrpc.grafana;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A committed dashboard, read as Grafana reads it. */
-public record DashboardFile(String name, JsonNode json) {
+record DashboardFile(String name, JsonNode json) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -7,9 +7,7 @@ import java.time.Duration;
 import java.util.Collections;
 import org.junit.jupiter.api.Test;
 
-class CaseTest {
-
-    private static final Case.Row ONE_KB = new DubboBenchmark().row("1k");
+class SamplerBenchmarkTest {
 
     /** Calls a second, and processor time for a call. */
     private static Figures figures(double others, double[][] sampler, double[][] raw) {
@@ -27,7 +25,7 @@ class CaseTest {
         int seconds = 2;
         double calls = seconds * round[0];
         Window window = new Window(1000, 1000 + 1000 * seconds, calls * round[1] / 1000, others);
-        Case.add(figures, side, Collections.nCopies(1, window), new double[] {calls});
+        SamplerBenchmark.add(figures, side, Collections.nCopies(1, window), new double[] {calls});
     }
 
     private static final Figures THREE_ROUNDS = figures(
@@ -35,21 +33,21 @@ class CaseTest {
 
     @Test
     void theLineHasMediansAndTheMedianOfTheRatios() {
-        assertThat(new Case(ONE_KB, 8).line("dubbo", THREE_ROUNDS))
+        assertThat(SamplerBenchmark.line("dubbo threads=8", THREE_ROUNDS))
                 .isEqualTo("dubbo threads=8 sampler=900 raw=1000 ratio=0.90 cpu_us=55.0 raw_cpu_us=50.0");
     }
 
     @Test
     void otherRowsBearTheirName() {
-        Case subject = new Case(new ThriftBenchmark().row("100k"), 40);
-
-        assertThat(subject.line("thrift", figures(0, new double[][] {{10, 1000}}, new double[][] {{20, 500}})))
-                .isEqualTo("thrift row=100k threads=40 sampler=10 raw=20 ratio=0.50 cpu_us=1000.0 raw_cpu_us=500.0");
+        assertThat(new SamplerBenchmark.Case(new DubboBenchmark().row("1k"), 8).name())
+                .isEqualTo("threads=8");
+        assertThat(new SamplerBenchmark.Case(new ThriftBenchmark().row("100k"), 40).name())
+                .isEqualTo("row=100k threads=40");
     }
 
     @Test
     void theSpreadShowsHowNoisyItWas() {
-        assertThat(Case.spread(THREE_ROUNDS))
+        assertThat(SamplerBenchmark.spread(THREE_ROUNDS))
                 .isEqualTo("rounds: ratio 0.80 to 0.95, cpu_us / raw_cpu_us 1.10 (1.00 to 1.50);"
                         + " other processes used 25 % to 25 % of the processors");
     }
@@ -57,7 +55,7 @@ class CaseTest {
     @Test
     void whereTheSystemDoesNotReportOthersTheSpreadLeavesThemOut() {
         double[][] alone = {{100, 10}};
-        assertThat(Case.spread(figures(Double.NaN, alone, alone)))
+        assertThat(SamplerBenchmark.spread(figures(Double.NaN, alone, alone)))
                 .isEqualTo("rounds: ratio 1.00 to 1.00, cpu_us / raw_cpu_us 1.00 (1.00 to 1.00)");
     }
 

@@ -1,2 +1,0 @@
-/** Grafana's dashboards as files, and their queries as Grafana sends them. */
-package io.github.jmeterrpc.support.grafana;
