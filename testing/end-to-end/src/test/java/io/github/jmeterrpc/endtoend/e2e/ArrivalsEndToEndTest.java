@@ -13,7 +13,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +62,7 @@ class ArrivalsEndToEndTest {
     @ParameterizedTest
     @ValueSource(ints = {10, 1000})
     void responseTimesShowTheStopOfATargetToEveryArrival(int threads) throws Exception {
-        try (JMeterRun run = start("stop-" + threads, "rate(100/s) random_arrivals(10 s)", threads, Map.of())) {
+        try (JMeterRun run = start("stop-" + threads, "rate(100/s) random_arrivals(10 s)", threads)) {
             awaitCalls(200);
             gate.writeLock().lock();
             long begin = System.currentTimeMillis();
@@ -99,7 +98,7 @@ class ArrivalsEndToEndTest {
 
     @Test
     void theStopOfAGeneratorIsItsOwn() throws Exception {
-        try (JMeterRun run = start("own", "rate(200/s) random_arrivals(8 s)", 10, Map.of())) {
+        try (JMeterRun run = start("own", "rate(200/s) random_arrivals(8 s)", 10)) {
             awaitCalls(200);
             stop(run);
             List<Map<String, Double>> samples = read(run);
@@ -110,31 +109,14 @@ class ArrivalsEndToEndTest {
         }
     }
 
-    @Test
-    void generatorsShareOneSchedule() throws Exception {
-        String schedule = "rate(100/s) random_arrivals(2 s) rate(300/s)";
-        List<JMeterRun> runs = new ArrayList<>();
-        for (String generator : List.of("0", "1", "2")) {
-            runs.add(start("share" + generator, schedule, 20, Map.of("generators", "3", "generator", generator)));
-        }
-        int sum = 0;
-        for (JMeterRun run : runs) {
-            try (run) {
-                sum += read(run).size();
-            }
-        }
-
-        assertThat(sum).isEqualTo(400);
-    }
-
-    private JMeterRun start(String name, String schedule, int threads, Map<String, String> more) throws IOException {
+    private JMeterRun start(String name, String schedule, int threads) throws IOException {
         Path plan = folder.resolve("arrivals.jmx");
         if (Files.notExists(plan)) {
             try (InputStream in = ArrivalsEndToEndTest.class.getResourceAsStream("arrivals.jmx")) {
                 Files.copy(in, plan);
             }
         }
-        Map<String, String> properties = new HashMap<>(more);
+        Map<String, String> properties = new HashMap<>();
         properties.put("schedule", schedule);
         properties.put("threads", String.valueOf(threads));
         properties.put("port", String.valueOf(target.port()));

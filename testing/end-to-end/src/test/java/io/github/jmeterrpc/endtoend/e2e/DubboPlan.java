@@ -34,6 +34,22 @@ final class DubboPlan {
         return this;
     }
 
+    /** The response of the last call has to contain a text, else its sample fails. */
+    DubboPlan answers(String text) {
+        String none = "<hashTree/>\n";
+        samplers.setLength(samplers.length() - none.length());
+        samplers.append(
+                """
+                <hashTree><ResponseAssertion guiclass="AssertionGui" testclass="ResponseAssertion" testname="text">
+                <collectionProp name="Asserion.test_strings"><stringProp name="0">%s</stringProp></collectionProp>
+                <stringProp name="Assertion.test_field">Assertion.response_data</stringProp>
+                <intProp name="Assertion.test_type">16</intProp>
+                </ResponseAssertion><hashTree/></hashTree>
+                """
+                        .formatted(escaped(text)));
+        return this;
+    }
+
     Path write(Path file) {
         try {
             Files.createDirectories(file.getParent());

@@ -33,7 +33,7 @@ class FourGeneratorsEndToEndTest {
     static void run() {
         bed = new TestBed("four-generators");
         for (int i = 1; i <= GENERATORS; i++) {
-            RUNS.add(bed.start("generator-" + i, Map.of("threads", "4", "duration", "10", "windowSeconds", "1")));
+            RUNS.add(bed.start("generator-" + i, Map.of("threads", "4", "duration", "6", "windowSeconds", "1")));
         }
         RUNS.forEach(JMeterRun::await);
         RUNS.forEach(run -> RESULTS.add(run.results().summary()));
@@ -113,7 +113,7 @@ class FourGeneratorsEndToEndTest {
     @Test
     void leaveNoWarningInTheLog() throws IOException {
         for (JMeterRun run : RUNS) {
-            // A warning about other load on the CPUs is accepted: a slow machine may need more than 15 s for the 10 s.
+            // A warning about other load on the CPUs is accepted: a slow machine may need more than 15 s for the 6 s.
             assertThat(run.complaints())
                     .as(run.log().toString())
                     .filteredOn(line -> !line.contains("this generator may be the bottleneck (")

@@ -39,11 +39,11 @@ class GeneratorLimitsEndToEndTest {
     void twoThousandThreadsInAHeapOf256Megabytes() {
         Map<String, Map<String, Integer>> codes = bed.codes(
                 "2000-threads-in-256-mb",
-                Map.of("dubbo.threads", "1000", "thrift.threads", "1000", "loops", "10", "timeout", "60000"),
+                Map.of("dubbo.threads", "1000", "thrift.threads", "1000", "loops", "3", "timeout", "60000"),
                 List.of("-Xmx256m"),
                 process -> {});
 
-        assertThat(codes).isEqualTo(Map.of(DUBBO, Map.of(OK, 10_000), THRIFT, Map.of(OK, 10_000)));
+        assertThat(codes).isEqualTo(Map.of(DUBBO, Map.of(OK, 3000), THRIFT, Map.of(OK, 3000)));
     }
 
     @Test

@@ -26,11 +26,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real generators, live stores and their pages in a real browser: four that end, and one that is killed. */
+/** Real generators, live stores and their pages in a real browser: two that end, and one that is killed. */
 @Tag("full")
 class LiveStoreEndToEndTest {
 
-    private static final int GENERATORS = 4;
+    private static final int GENERATORS = 2;
     private static final double BUCKET = 0.032;
 
     private final HttpClient client = HttpClient.newHttpClient();
@@ -39,9 +39,9 @@ class LiveStoreEndToEndTest {
     private Path profile;
 
     @Test
-    void showsEverySampleOfFourGeneratorsAndWhoDied() throws Exception {
+    void showsEverySampleOfTwoGeneratorsAndWhoDied() throws Exception {
         try (TestBed bed = new TestBed("live-store");
-                LiveStore store = open(bed, "four");
+                LiveStore store = open(bed, "two");
                 LiveStore deserted = open(bed, "killed");
                 Chromium chromium = Chromium.start(profile);
                 Tab page = chromium.tab();
@@ -85,11 +85,11 @@ class LiveStoreEndToEndTest {
                 "threads",
                 "4",
                 "duration",
-                "12",
+                "8",
                 "windowSeconds",
                 "1",
                 "run",
-                "four",
+                "two",
                 "instance",
                 generator,
                 "influx.url",

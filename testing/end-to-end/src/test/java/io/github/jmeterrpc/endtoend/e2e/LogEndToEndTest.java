@@ -33,7 +33,7 @@ class LogEndToEndTest {
 
     @Test
     void isThereAfterJMeterWasToldToEnd() throws IOException {
-        try (JMeterRun run = run("told", Map.of())) {
+        try (JMeterRun run = run("told", Map.of("summariser.interval", "6"))) {
             run.process().awaitLine(line -> line.startsWith("summary +"), LIMIT);
             ProcessHandle.of(run.process().pid()).orElseThrow().destroy();
             run.process().awaitExit();

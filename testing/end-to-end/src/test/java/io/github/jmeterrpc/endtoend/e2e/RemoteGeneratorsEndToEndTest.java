@@ -109,40 +109,4 @@ class RemoteGeneratorsEndToEndTest {
                     .contains("InfluxDB listener: samples seen=600 written=600");
         }
     }
-
-    /** What a user does with a plan of the suite, which by itself writes to InfluxDB on this machine. */
-    @Test
-    void everyServerStoresWhatItMeasuredByAPlanOfTheSuite() throws IOException {
-        List<Integer> ports = FreePorts.several(3);
-        int target = ports.get(2);
-        Files.createDirectories(folder);
-        try (InfluxServer influx = TestInflux.orSkip();
-                ManagedProcess provider = suite.startProvider(target, 20, folder.resolve("provider.txt"), LIMIT);
-                ManagedProcess first = engine("server-1", ports.get(0));
-                ManagedProcess second = engine("server-2", ports.get(1))) {
-            InfluxDatabase database = influx.newDatabase();
-            control(
-                    "plan",
-                    suite.plan("dubbo-stress.jmx"),
-                    ports,
-                    database,
-                    "-X",
-                    "-Gport=" + target,
-                    "-Gthreads=3",
-                    "-Gloops=200",
-                    "-Gduration=300",
-                    "-Gtimeout=60000");
-            first.awaitExit();
-            second.awaitExit();
-
-            assertThat(provider.isAlive()).isTrue();
-            ResultFile results = new ResultFile(folder.resolve("plan.csv"));
-            assertThat(results.summary().samples()).isEqualTo(2 * SAMPLES_OF_EACH);
-            assertThat(results.summary().errors()).isZero();
-            List<InfluxRow> sums = database.query(
-                    "SELECT sum(\"count\") AS n FROM jmeter WHERE transaction='all' AND statut='all' GROUP BY instance");
-            assertThat(sums).hasSize(2).allMatch(row -> row.number("n") == SAMPLES_OF_EACH);
-            assertThat(sums).extracting(row -> row.tags().get("instance")).doesNotHaveDuplicates();
-        }
-    }
 }

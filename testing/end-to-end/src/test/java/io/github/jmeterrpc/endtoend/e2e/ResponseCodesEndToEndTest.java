@@ -2,22 +2,32 @@ package io.github.jmeterrpc.endtoend.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.endtoend.suite.ListeningSockets;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.results.ResultLine;
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.targets.dubbo.StressService;
+import io.netty.pkitesting.CertificateBuilder;
+import io.netty.pkitesting.X509Bundle;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Tests response codes and messages in a real JMeter, of calls that succeed and calls that fail. */
+/**
+ * Tests response codes and messages in a real JMeter, of calls that succeed and calls that fail: to a provider at its address and by its
+ * registry, and, out of the plugin's own jar, whose Netty has other names, to a provider that wants certificates of its callers.
+ */
 @Tag("full")
 class ResponseCodesEndToEndTest {
 
@@ -26,13 +36,39 @@ class ResponseCodesEndToEndTest {
             """
             [{"id": 9007199254740993, "payment": "INVOICE", "lines": [{"article": "书", "quantity": 2, "price": 12.340}]}]""";
 
+    private static final Suite SUITE = Suite.find();
+    private static final Path FOLDER = SUITE.folder("e2e").resolve("response-codes");
     private static final Map<String, ResultLine> RESULTS = new HashMap<>();
 
+    private static void write(String name, X509Bundle certified) throws IOException {
+        Files.createDirectories(FOLDER);
+        Files.writeString(FOLDER.resolve(name + ".pem"), certified.getCertificatePEM());
+        Files.writeString(FOLDER.resolve(name + ".key"), certified.getPrivateKeyPEM());
+    }
+
+    private static ManagedProcess encrypted(int port) throws Exception {
+        X509Bundle authority = new CertificateBuilder()
+                .subject("CN=authority")
+                .setIsCertificateAuthority(true)
+                .buildSelfSigned();
+        write("ca", authority);
+        CertificateBuilder provider =
+                new CertificateBuilder().subject("CN=provider").addSanIpAddress("127.0.0.1");
+        write("provider", provider.buildIssuedBy(authority));
+        write("caller", new CertificateBuilder().subject("CN=caller").buildIssuedBy(authority));
+        List<String> options = Stream.of("--tls-cert=provider.pem", "--tls-key=provider.key", "--tls-ca=ca.pem")
+                .map(option -> option.replace("=", "=" + FOLDER + "/"))
+                .toList();
+        return SUITE.startProvider(port, 20, options, FOLDER.resolve("encrypted.txt"), LIMIT);
+    }
+
     @BeforeAll
-    static void runThemAllOnce() {
-        Suite suite = Suite.find();
-        Path folder = suite.folder("e2e").resolve("response-codes");
+    static void runThemAllOnce() throws Exception {
         int port = FreePorts.one();
+        int registry = FreePorts.one();
+        int tls = FreePorts.one();
+        Map<String, String> toTls = Map.of("address", "dubbo://127.0.0.1:" + tls + "?connect.timeout=20000");
+        Map<String, String> byRegistry = Map.of("address", "zookeeper://127.0.0.1:" + registry);
         String nobody = "dubbo://127.0.0.1:" + FreePorts.one();
         Path plan = new DubboPlan(Map.of(
                         "address", "dubbo://127.0.0.1:" + port,
@@ -68,13 +104,46 @@ class ResponseCodesEndToEndTest {
                 .call("bad address", Map.of("address", "127.0.0.1"))
                 .call("no interface", Map.of("interface", ""))
                 .call("bad timeout", Map.of("timeout", "soon"))
-                .write(folder.resolve("plan.jmx"));
-        try (ManagedProcess provider = suite.startProvider(port, 20, folder.resolve("provider.txt"), LIMIT);
-                JMeterRun run = suite.jmeter().start("response codes", plan, folder, Map.of(), LIMIT)) {
+                .call("peer", Map.of("method", "peerAddress", "parameterTypes", " ", "arguments", "[]"))
+                .answers("127.0.0.1:")
+                .call("by the registry", byRegistry)
+                .call("types from the registry", with(byRegistry, "parameterTypes", ""))
+                .call(
+                        "both certificates",
+                        // Relative names start at the plan's folder.
+                        with(
+                                toTls,
+                                "tls",
+                                "true",
+                                "tlsTrust",
+                                "ca.pem",
+                                "tlsCertificate",
+                                "caller.pem",
+                                "tlsKey",
+                                "caller.key"))
+                .call("no certificate of its own", with(toTls, "tls", "true", "tlsTrust", "ca.pem"))
+                .call("not encrypted", toTls)
+                .call("no trust", with(toTls, "tls", "true"))
+                .call("no file", with(toTls, "tls", "true", "tlsTrust", "none.pem"))
+                .write(FOLDER.resolve("plan.jmx"));
+        List<String> options = List.of("--registry", String.valueOf(registry));
+        try (ManagedProcess provider = SUITE.startProvider(port, 20, options, FOLDER.resolve("provider.txt"), LIMIT);
+                ManagedProcess encrypted = encrypted(tls);
+                JMeterRun run = SUITE.jmeter().start("response codes", plan, FOLDER, Map.of(), LIMIT)) {
+            assertThat(ListeningSockets.of(provider.pid()))
+                    .containsExactlyInAnyOrder("127.0.0.1:" + port, "127.0.0.1:" + registry);
             run.await().results().forEach(line -> RESULTS.put(line.label(), line));
             assertThat(run.complaints()).as("nothing is logged per sample").isEmpty();
-            assertThat(provider.isAlive()).isTrue();
+            assertThat(List.of(provider, encrypted)).allMatch(ManagedProcess::isAlive);
         }
+    }
+
+    private static Map<String, String> with(Map<String, String> properties, String... more) {
+        Map<String, String> all = new HashMap<>(properties);
+        for (int i = 0; i < more.length; i += 2) {
+            all.put(more[i], more[i + 1]);
+        }
+        return all;
     }
 
     @AfterAll
@@ -96,6 +165,25 @@ class ResponseCodesEndToEndTest {
         says("echo", "OK", "OK");
         says("object", "OK", "OK");
         says("variable", "OK", "OK");
+        says("by the registry", "OK", "OK");
+        says("types from the registry", "OK", "OK");
+        says("both certificates", "OK", "OK");
+    }
+
+    @Test
+    void theProviderSeesItsCallerOnLoopbackWhenTheAddressIs127001() {
+        says("peer", "OK", "OK");
+    }
+
+    @Test
+    void aConnectionThatIsNotEncryptedAsTheProviderWants() {
+        says("no certificate of its own", "CONNECT_ERROR", "wants a client certificate");
+        says("not encrypted", "CONNECT_ERROR", "127.0.0.1:");
+        says("no trust", "CONNECT_ERROR", "signed by nobody that the JVM trusts");
+        says("no file", "ARGUMENT_ERROR", "Trusted certificates: ");
+        // They wait neither for a connection nor for an answer.
+        assertThat(List.of("no certificate of its own", "not encrypted", "no trust"))
+                .allMatch(label -> RESULTS.get(label).elapsed() < 15_000);
     }
 
     @Test

@@ -62,7 +62,7 @@ class TargetFaultsEndToEndTest {
     void connectionsThatAreResetFailTheCallsOnThem() {
         try (FaultProxy dubbo = new FaultProxy(bed.dubboPort()).replies(resets());
                 FaultProxy thrift = new FaultProxy(bed.thriftPort()).replies(resets())) {
-            Map<String, Map<String, Integer>> codes = codes("resets", dubbo, thrift, 1000, 5000);
+            Map<String, Map<String, Integer>> codes = codes("resets", dubbo, thrift, 300, 5000);
 
             assertThat(codes.get(DUBBO)).containsOnlyKeys(OK, "CONNECT_ERROR");
             assertThat(dubbo.resets()).isGreaterThan(1);
