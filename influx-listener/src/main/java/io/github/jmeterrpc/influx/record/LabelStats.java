@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.influx.record;
 
 import io.github.jmeterrpc.metrics.DurationThresholds;
-import io.github.jmeterrpc.metrics.ThresholdCounts;
 
 /** Statistics of one label in one window. Not thread-safe. */
 public final class LabelStats {

@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.metrics.file.AtomicAppend;
 import io.github.jmeterrpc.metrics.file.AtomicFile;
 import java.io.IOException;
 import java.io.RandomAccessFile;

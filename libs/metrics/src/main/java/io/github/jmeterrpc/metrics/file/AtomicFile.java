@@ -23,14 +23,11 @@ public final class AtomicFile {
         Path part = path.resolveSibling(path.getFileName() + "."
                 + Long.toHexString(ThreadLocalRandom.current().nextLong()) + ".part");
         Files.createFile(part, ownerOnly(path, "rw-------"));
-        // Not a channel, which an interrupt would close in the middle of a write.
-        try (OutputStream out = new FileOutputStream(part.toFile())) {
-            out.write(content);
-        } catch (IOException e) {
-            Files.deleteIfExists(part);
-            throw e;
-        }
         try {
+            // Not a channel, which an interrupt would close in the middle of a write.
+            try (OutputStream out = new FileOutputStream(part.toFile())) {
+                out.write(content);
+            }
             Files.move(part, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             Files.deleteIfExists(part);

@@ -10,6 +10,8 @@ import java.util.Map;
 public final class LineParser {
 
     private static final int EXCERPT = 200;
+    private static final long FNV_OFFSET = 0xcbf29ce484222325L;
+    private static final long FNV_PRIME = 0x100000001b3L;
 
     /** InfluxDB's name for the time, which tags and fields cannot have. */
     private static final String TIME = "time";
@@ -69,7 +71,7 @@ public final class LineParser {
         int from = at;
         Map<String, String> tags = new HashMap<>();
         int end = endOfName(at, false);
-        long series = Hash.of(text, from, end);
+        long series = hash(from, end);
         String measurement = Escape.unescapedName(text, from, end);
         check(!measurement.isEmpty(), "missing measurement");
         at = end;
@@ -83,7 +85,7 @@ public final class LineParser {
             String name = Escape.unescaped(text, key, equals);
             check(!name.equals(TIME), "invalid tag key 'time'");
             check(tags.put(name, Escape.unescaped(text, value, at)) == null, "duplicate tags");
-            series += Hash.of(text, key, at);
+            series += hash(key, at);
         }
         check(peek() == ' ', "missing fields");
         skipSpaces();
@@ -94,6 +96,17 @@ public final class LineParser {
         at = to;
         skipSpaces();
         return new Point(measurement, tags, series, fields, time(), from, to);
+    }
+
+    /** FNV-1a of 64 bits, with its bits mixed at the end so that hashes of parts may be added up. */
+    private long hash(int from, int to) {
+        long hash = FNV_OFFSET;
+        for (int i = from; i < to; i++) {
+            hash = (hash ^ text[i]) * FNV_PRIME;
+        }
+        hash = (hash ^ hash >>> 33) * 0xff51afd7ed558ccdL;
+        hash = (hash ^ hash >>> 33) * 0xc4ceb9fe1a85ec53L;
+        return hash ^ hash >>> 33;
     }
 
     private long time() throws LineException {

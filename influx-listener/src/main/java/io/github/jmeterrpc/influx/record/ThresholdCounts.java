@@ -1,15 +1,16 @@
-package io.github.jmeterrpc.metrics;
+package io.github.jmeterrpc.influx.record;
 
+import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.util.Arrays;
 import java.util.List;
 
 /** Counts the samples that did not exceed each threshold; uses no memory without thresholds. Not thread-safe. */
-public final class ThresholdCounts {
+final class ThresholdCounts {
 
     /**
      * Shared instance without thresholds: most tests have none, and there may be a hundred thousand counters, one for each thread and label.
      */
-    public static final ThresholdCounts NONE = new ThresholdCounts(new long[0]);
+    static final ThresholdCounts NONE = new ThresholdCounts(new long[0]);
 
     private final long[] limits;
     private final long[] counts;
@@ -19,7 +20,7 @@ public final class ThresholdCounts {
         this.counts = new long[limits.length];
     }
 
-    public static ThresholdCounts of(DurationThresholds thresholds) {
+    static ThresholdCounts of(DurationThresholds thresholds) {
         List<Long> micros = thresholds.micros();
         return micros.isEmpty()
                 ? NONE
@@ -27,11 +28,11 @@ public final class ThresholdCounts {
     }
 
     /** Returns a new object with the same thresholds and no counts. */
-    public ThresholdCounts fresh() {
+    ThresholdCounts fresh() {
         return limits.length == 0 ? NONE : new ThresholdCounts(limits);
     }
 
-    public void add(long micros, long n) {
+    void add(long micros, long n) {
         for (int i = 0; i < limits.length; i++) {
             if (micros <= limits[i]) {
                 counts[i] += n;
@@ -39,17 +40,17 @@ public final class ThresholdCounts {
         }
     }
 
-    public void addAll(ThresholdCounts other) {
+    void addAll(ThresholdCounts other) {
         for (int i = 0; i < counts.length; i++) {
             counts[i] += other.counts[i];
         }
     }
 
-    public void clear() {
+    void clear() {
         Arrays.fill(counts, 0);
     }
 
-    public long count(int threshold) {
+    long count(int threshold) {
         return counts[threshold];
     }
 }

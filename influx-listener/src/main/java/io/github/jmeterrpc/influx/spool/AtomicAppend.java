@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.metrics.file;
+package io.github.jmeterrpc.influx.spool;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
