@@ -63,7 +63,7 @@ public class InfluxDbMetrics extends AbstractTestElement
      */
     private void refuse(String why, Exception cause) {
         refused = true;
-        JMeterUtils.reportErrorToUser(why + ". The test ends before it has begun", cause);
+        JMeterUtils.reportErrorToUser(Parameter.withLabels(why) + ". The test ends before it has begun", cause);
         StandardJMeterEngine.stopEngineNow();
     }
 

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.element;
 
-import io.github.jmeterrpc.influx.record.FieldNames;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.jmeter.config.Argument;
@@ -11,7 +10,6 @@ import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.PropertyIterator;
 import org.apache.jmeter.testelement.property.StringProperty;
-import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /** Reads the parameters of an {@link InfluxDbMetrics} element. */
 final class MetricsParameters {
@@ -52,22 +50,16 @@ final class MetricsParameters {
     /** Reads each property once, with variables and functions evaluated. */
     static Map<String, String> of(TestElement element) {
         Map<String, String> given = new HashMap<>();
-        // The core listener's default; a plan stores only typed values.
-        given.put("percentiles", SCHEMA.percentiles.getDefaultValue());
-        for (PropertyDescriptor<?, ?> property : SCHEMA.getProperties().values()) {
-            String name = property.getName();
-            if (name.startsWith(InfluxDbMetricsSchema.PREFIX) && property != SCHEMA.userTags) {
-                String value = element.getPropertyAsString(name, "");
-                if (!value.isBlank()) {
-                    given.put(name.substring(InfluxDbMetricsSchema.PREFIX.length()), value);
-                }
-            }
+        for (Parameter<?> parameter : SCHEMA.parameters()) {
+            given.put(
+                    parameter.name(),
+                    element.getPropertyAsString(parameter.property().getName(), ""));
         }
         Arguments tags = element.getOrNull(SCHEMA.userTags);
         if (tags != null) {
             for (JMeterProperty item : tags) {
                 Argument tag = (Argument) item.getObjectValue();
-                given.put(FieldNames.USER_TAG + tag.getName().trim(), String.valueOf(tag.getValue()));
+                given.put(Parameter.USER_TAG + tag.getName().trim(), String.valueOf(tag.getValue()));
             }
         }
         return given;

@@ -4,7 +4,6 @@ import io.github.jmeterrpc.api.ArrivalCounts;
 import io.github.jmeterrpc.api.CalledAddresses;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.listener.InfluxListener;
-import io.github.jmeterrpc.influx.listener.PageSettings;
 import io.github.jmeterrpc.influx.listener.Settings;
 import io.github.jmeterrpc.influx.record.ArrivalsSoFar;
 import io.github.jmeterrpc.influx.record.FirstFailures;
@@ -14,7 +13,6 @@ import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.slf4j.Logger;
@@ -56,13 +54,11 @@ final class TestRun {
      * @throws InterruptedException if interrupted while waiting for InfluxDB
      */
     static TestRun start(Map<String, String> given) throws IOException, InterruptedException {
-        Parameters parameters = new Parameters(given);
-        Settings settings = parameters.read();
-        Optional<PageSettings> wanted = PageParameters.read(parameters);
+        Settings settings = new Parameters(given).read();
         // Elements start before load threads, so existing addresses are those of an earlier test.
         CalledAddresses.forget();
         ArrivalCounts.forget();
-        PageStart start = PageStart.of(settings, wanted);
+        PageStart start = PageStart.of(settings);
         try {
             return new TestRun(
                     settings,

@@ -1,43 +1,49 @@
 package io.github.jmeterrpc.influx.gui;
 
+import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.gui.BackgroundCheckBar;
 import io.github.jmeterrpc.common.gui.field.Form;
 import io.github.jmeterrpc.common.gui.field.Form.Width;
 import io.github.jmeterrpc.common.gui.field.OnEdit;
 import io.github.jmeterrpc.common.gui.field.RowsPanel;
 import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
+import io.github.jmeterrpc.influx.element.Parameter;
+import io.github.jmeterrpc.influx.element.Parameter.Group;
 import java.awt.BorderLayout;
-import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javax.swing.BorderFactory;
+import javax.swing.JComponent;
 import javax.swing.JPanel;
 import javax.swing.JTextField;
 import org.apache.jmeter.gui.BindingGroup;
 import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
 
 /**
- * The groups of fields in the window.
+ * The groups of fields in the window, from the table of parameters.
  *
  * @param bindings gets the fields
  */
 record FieldGroups(BindingGroup bindings) {
 
     private static final InfluxDbMetricsSchema SCHEMA = InfluxDbMetricsSchema.INSTANCE;
+    private static final Labels TEXTS = Parameter.TEXTS;
 
     /**
      * Where points go, and a button that tries it.
      *
-     * @param typed tells what is typed at a moment
+     * @param typed returns what is typed at a moment
      */
     JPanel server(Supplier<TestElement> typed) {
-        Form form = new Form(Texts.LABELS, bindings, "server");
+        Form form = new Form(TEXTS, bindings, "server");
         BackgroundCheckBar connection =
-                new BackgroundCheckBar(Texts.LABELS, "connection", () -> new TypedConnection(typed.get()));
-        List<JTextField> fields = List.of(
-                form.text("influxdbUrl", SCHEMA.influxdbUrl, Width.WHOLE),
-                form.password("influxdbToken", SCHEMA.influxdbToken, Width.HALF),
-                form.file("influxdbCaFile", SCHEMA.influxdbCaFile, Width.HALF));
-        fields.forEach(field -> field.getDocument().addDocumentListener(new OnEdit(connection::clear)));
+                new BackgroundCheckBar(TEXTS, "connection", () -> new TypedConnection(typed.get()));
+        in(Group.SERVER).forEach(parameter -> {
+            if (add(form, parameter) instanceof JTextField field) {
+                field.getDocument().addDocumentListener(new OnEdit(connection::clear));
+            }
+        });
         bindings.add(connection);
         form.panel().add(connection, "span 4, growx");
         return form.panel();
@@ -45,59 +51,45 @@ record FieldGroups(BindingGroup bindings) {
 
     /** Tags that identify the source of every point. */
     JPanel tags() {
-        Form form = new Form(Texts.LABELS, bindings);
-        form.text("application", SCHEMA.application, Width.HALF);
-        form.text("run", SCHEMA.run, Width.HALF);
-        form.text("instance", SCHEMA.instance, Width.HALF);
-        form.text("measurement", SCHEMA.measurement, Width.HALF);
-        RowsPanel tags = new RowsPanel(
-                "userTags", SCHEMA.userTags, Texts.LABELS.get("userTags.name"), Texts.LABELS.get("userTags.value"));
-        tags.setBorder(BorderFactory.createTitledBorder(Texts.LABELS.get("userTags")));
-        tags.setToolTipText(Texts.LABELS.get("userTags.tip"));
+        Form form = new Form(TEXTS, bindings);
+        in(Group.TAGS).forEach(parameter -> add(form, parameter));
+        RowsPanel tags =
+                new RowsPanel("userTags", SCHEMA.userTags, TEXTS.get("userTags.name"), TEXTS.get("userTags.value"));
+        tags.setBorder(BorderFactory.createTitledBorder(TEXTS.get("userTags")));
+        tags.setToolTipText(TEXTS.get("userTags.tip"));
         bindings.add(tags);
         JPanel panel = new JPanel(new BorderLayout());
-        panel.setBorder(BorderFactory.createTitledBorder(Texts.LABELS.get("tags")));
+        panel.setBorder(BorderFactory.createTitledBorder(TEXTS.get("tags")));
         panel.add(form.panel(), BorderLayout.NORTH);
         panel.add(tags, BorderLayout.CENTER);
         return panel;
     }
 
-    /** Which figures of the samples are written. */
-    JPanel recording() {
-        Form form = new Form(Texts.LABELS, bindings, "recording");
-        form.text("samplersRegex", SCHEMA.samplersRegex, Width.HALF);
-        form.text("percentiles", SCHEMA.percentiles, Width.HALF);
-        form.text("windowSeconds", SCHEMA.windowSeconds, Width.HALF);
-        form.text("testTitle", SCHEMA.testTitle, Width.HALF);
-        form.text("eventTags", SCHEMA.eventTags, Width.HALF);
-        form.combo("health", SCHEMA.health, Width.HALF, "true", "false");
-        form.text("probeTargets", SCHEMA.probeTargets, Width.HALF);
-        form.combo("buckets", SCHEMA.buckets, Width.HALF, "true", "false");
-        form.text("thresholds", SCHEMA.thresholds, Width.HALF);
-        form.check("summaryOnly", SCHEMA.summaryOnly, Width.WHOLE);
-        form.check("raw", SCHEMA.raw, Width.WHOLE);
-        form.check("recordSubSamples", SCHEMA.recordSubSamples, Width.WHOLE);
-        form.check("errorDetails", SCHEMA.errorDetails, Width.WHOLE);
+    /** A group with a title that has only fields. */
+    JPanel of(Group group, String titleKey) {
+        Form form = new Form(TEXTS, bindings, titleKey);
+        in(group).forEach(parameter -> add(form, parameter));
         return form.panel();
     }
 
-    /** What happens while InfluxDB does not take points. */
-    JPanel delivery() {
-        Form form = new Form(Texts.LABELS, bindings, "delivery");
-        form.combo("onStartFailure", SCHEMA.onStartFailure, Width.HALF, "continue", "stop");
-        form.text("flushTimeoutSeconds", SCHEMA.flushTimeoutSeconds, Width.HALF);
-        form.text("spoolDir", SCHEMA.spoolDir, Width.HALF);
-        form.text("spoolMaxMb", SCHEMA.spoolMaxMb, Width.HALF);
-        return form.panel();
+    private static Stream<Parameter<?>> in(Group group) {
+        return SCHEMA.parameters().stream().filter(parameter -> parameter.group() == group);
     }
 
-    /** The live page and the verdict on the test. */
-    JPanel page() {
-        Form form = new Form(Texts.LABELS, bindings, "page");
-        form.text("failIf", SCHEMA.failIf, Width.HALF);
-        form.combo("livePage", SCHEMA.livePage, Width.HALF, "true", "false");
-        form.text("livePageAddress", SCHEMA.livePageAddress, Width.HALF);
-        form.password("livePageToken", SCHEMA.livePageToken, Width.HALF);
-        return form.panel();
+    private static JComponent add(Form form, Parameter<?> parameter) {
+        String name = parameter.name();
+        return switch (parameter.field()) {
+            case LINE -> form.text(name, parameter.property(), Width.WHOLE);
+            case TEXT -> form.text(name, parameter.property(), Width.HALF);
+            case SECRET -> form.password(name, parameter.property(), Width.HALF);
+            case FILE -> form.file(name, parameter.property(), Width.HALF);
+            case CHOICE ->
+                form.combo(
+                        name,
+                        parameter.property(),
+                        Width.HALF,
+                        parameter.choices().toArray(String[]::new));
+            case CHECK -> form.check(name, (BooleanPropertyDescriptor<?>) parameter.property(), Width.WHOLE);
+        };
     }
 }

@@ -5,6 +5,8 @@ import io.github.jmeterrpc.common.gui.GuideLink;
 import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.common.gui.WindowFrame;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
+import io.github.jmeterrpc.influx.element.Parameter;
+import io.github.jmeterrpc.influx.element.Parameter.Group;
 import java.awt.Component;
 import javax.swing.JPanel;
 import net.miginfocom.swing.MigLayout;
@@ -25,9 +27,9 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
         FieldGroups groups = new FieldGroups(bindingGroup);
         fields.add(groups.server(this::typed));
         fields.add(groups.tags());
-        fields.add(groups.recording());
-        fields.add(groups.delivery());
-        fields.add(groups.page());
+        fields.add(groups.of(Group.RECORDING, "recording"));
+        fields.add(groups.of(Group.DELIVERY, "delivery"));
+        fields.add(groups.of(Group.PAGE, "page"));
         WindowFrame.fill(this, makeBorder(), makeTitlePanel(), fields);
     }
 
@@ -40,7 +42,7 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
 
     @Override
     protected Component createTitleLabel() {
-        return GuideLink.beside(super.createTitleLabel(), this, Texts.LABELS, "use-it");
+        return GuideLink.beside(super.createTitleLabel(), this, Parameter.TEXTS, "use-it");
     }
 
     @Override
@@ -50,7 +52,7 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
 
     @Override
     public String getStaticLabel() {
-        return Texts.LABELS.get("metrics.title");
+        return Parameter.TEXTS.get("metrics.title");
     }
 
     @Override

@@ -3,7 +3,6 @@ package io.github.jmeterrpc.influx.listener;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.merge.Leftovers;
 import io.github.jmeterrpc.influx.merge.Merged;
-import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.influx.sink.Delivery;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.LineFile;
@@ -93,7 +92,7 @@ final class Outbox {
             Optional<WriteException> problem = StartCheck.of(sink);
             if (problem.isPresent() && settings.buffering().onStartFailure() == StartFailure.STOP) {
                 throw new IOException("InfluxDB listener: " + problem.get().getMessage()
-                        + ". The test is not started, as " + FieldNames.ON_START_FAILURE + " is stop");
+                        + ". The test is not started, as onStartFailure is stop");
             }
             Outbox outbox = new Outbox(
                     settings.destination(), settings.buffering().spool(), instance, sink, leftovers, follower);
@@ -107,8 +106,8 @@ final class Outbox {
     }
 
     private void tell(WriteException problem) {
-        String what = problem.getMessage() + ". The test goes on, as " + FieldNames.ON_START_FAILURE
-                + " is continue: points are kept " + spool.where()
+        String what = problem.getMessage() + ". The test goes on, as onStartFailure is continue: points are kept "
+                + spool.where()
                 + " until they can be written, at the latest by the command replay";
         log.error("InfluxDB listener: {}", what);
         Console.say(what);
@@ -142,9 +141,10 @@ final class Outbox {
     /** Writes to the console why the JVM is still waiting. */
     void tellWaiting(long flushMillis) {
         if (!isUnanswered() && pendingPoints() > 0) {
-            Console.say(pendingPoints() + " points are not delivered yet. They are sent as long as "
-                    + FieldNames.of("flushTimeoutSeconds") + ", " + flushMillis / 1000
-                    + " s, allows; if JMeter is stopped earlier, they stay " + spool.where());
+            Console.say(
+                    pendingPoints() + " points are not delivered yet. They are sent as long as flushTimeoutSeconds, "
+                            + flushMillis / 1000
+                            + " s, allows; if JMeter is stopped earlier, they stay " + spool.where());
         }
     }
 
@@ -224,8 +224,8 @@ final class Outbox {
     private String pendingWhere(Account.Totals totals) {
         return totals.pending().points() == 0
                 ? ""
-                : " Pending points are stored " + spool.where() + ": they are sent by the next test with the same "
-                        + FieldNames.URL + ", or by " + ReplayCommand.of(directory, destination) + ".";
+                : " Pending points are stored " + spool.where() + ": they are sent by the next test with the same"
+                        + " influxdbUrl, or by " + ReplayCommand.of(directory, destination) + ".";
     }
 
     private String asideWhere() {

@@ -3,7 +3,6 @@ package io.github.jmeterrpc.influx.listener;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.RawRows;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.influx.record.PeriodicTask;
 import io.github.jmeterrpc.influx.record.RawQueue;
 import io.github.jmeterrpc.influx.record.RawSample;
@@ -76,8 +75,7 @@ final class RawService {
     private long run() {
         if (queue.lost() > 0 && !warned) {
             warned = true;
-            log.warn("InfluxDB listener: " + FieldNames.of("raw")
-                    + ": samples come faster than InfluxDB takes them: single samples are"
+            log.warn("InfluxDB listener: raw: samples come faster than InfluxDB takes them: single samples are"
                     + " lost from now on, counted at the end of the test. Windows are complete");
         }
         boolean all = writeWhatMay();

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.record.FieldNames;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
@@ -125,8 +124,8 @@ public record InfluxUrl(
     }
 
     private static IllegalArgumentException wrong(String url, String why) {
-        return new IllegalArgumentException(FieldNames.URL + " '" + shown(url.trim()) + "': " + why
-                + ". Example: http://localhost:8086/write?db=jmeter");
+        return new IllegalArgumentException(
+                "influxdbUrl '" + shown(url.trim()) + "': " + why + ". Example: http://localhost:8086/write?db=jmeter");
     }
 
     /** The part of an invalid URL that may be shown: without credentials, wherever they are. */

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.record.FieldNames;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystemNotFoundException;
@@ -34,8 +33,7 @@ public record LineFile(Path path, String database) implements Destination {
             return new LineFile(path.normalize(), InfluxUrl.query(query).getOrDefault("db", "jmeter"));
         } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
             throw new IllegalArgumentException(
-                    FieldNames.URL + " '" + place + "': is not the URL of a file. Example: file:///var/tmp/points.lp",
-                    e);
+                    "influxdbUrl '" + place + "': is not the URL of a file. Example: file:///var/tmp/points.lp", e);
         }
     }
 

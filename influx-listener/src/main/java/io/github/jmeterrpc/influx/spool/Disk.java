@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.metrics.file.AtomicFile;
 import java.io.ByteArrayOutputStream;
 import java.io.FileInputStream;
@@ -113,13 +112,14 @@ public final class Disk {
 
     private void makeRoom(long bytes, BatchQueue queue) throws IOException {
         if (bytes > settings.maxBytes()) {
-            throw new IOException("a single window takes more than " + FieldNames.SPOOL_MAX_MB);
+            throw new IOException("a single window takes more than spoolMaxMb");
         }
         while (!hasRoomFor(bytes, queue) && (earlier.dropOldestFile() || queue.dropOldestFile())) {
             if (!limitReported) {
                 limitReported = true;
-                messages.error((settings.maxBytes() >> 20) + " MB in " + settings.directory() + ", the limit by "
-                        + FieldNames.SPOOL_MAX_MB + ", are full; the oldest points are lost from now on; the total"
+                messages.error((settings.maxBytes() >> 20) + " MB in " + settings.directory()
+                        + ", the limit by spoolMaxMb, are full;"
+                        + " the oldest points are lost from now on; the total"
                         + " follows at the end");
             }
         }
@@ -155,9 +155,9 @@ public final class Disk {
         } catch (IOException e) {
             if (!fsyncFailureReported) {
                 fsyncFailureReported = true;
-                messages.error("fsync failed in " + where() + " (" + e + "): a power failure may cost points in it, and"
-                        + " so may a remote disk that is full. Check room and quota there, or set "
-                        + FieldNames.SPOOL_DIR + " to another disk");
+                messages.error(
+                        "fsync failed in " + where() + " (" + e + "): a power failure may cost points in it, and"
+                                + " so may a remote disk that is full. Check room and quota there, or set spoolDir to another disk");
             }
         }
         if (interrupted) {

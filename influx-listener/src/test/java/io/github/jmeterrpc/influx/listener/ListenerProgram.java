@@ -75,7 +75,8 @@ public final class ListenerProgram {
                         false,
                         false,
                         false),
-                new Settings.Buffering(onStartFailure, flushMillis, new SpoolSettings(spool, 100L << 20)));
+                new Settings.Buffering(onStartFailure, flushMillis, new SpoolSettings(spool, 100L << 20)),
+                Optional.empty());
     }
 
     static InfluxListener start(Settings settings) throws IOException, InterruptedException {
