@@ -36,6 +36,7 @@ final class TestRun {
     // Read for each sample.
     private final boolean subSamples;
     private volatile boolean toldAfterEnd;
+    private volatile boolean errorLogged;
 
     private TestRun(Settings settings, InfluxListener listener) {
         this.settings = settings;
@@ -87,8 +88,22 @@ final class TestRun {
                 : new ArrivalsSoFar(counts.scheduled(), counts.started(), counts.dropped(), counts.waiting());
     }
 
-    /** Counts a sample. Called on load threads: takes no lock, and allocates nothing in the steady state. */
+    /**
+     * Counts a sample. Called on load threads: takes no lock, and allocates nothing in the steady state. An error of the
+     * JVM costs the sample, not JMeter's thread.
+     */
     void record(SampleResult result) {
+        try {
+            count(result);
+        } catch (VirtualMachineError | LinkageError e) {
+            if (!errorLogged) {
+                errorLogged = true;
+                log.error("InfluxDB listener: a sample was not counted; further ones are not reported", e);
+            }
+        }
+    }
+
+    private void count(SampleResult result) {
         ThreadRecorder recorder = listener.forThisThread();
         Sample sample = recorder.sample();
         SampleReader.read(result, sample);

@@ -31,6 +31,7 @@ public final class RawQueue {
             lost.increment();
             return;
         }
+        boolean added = false;
         try {
             queue.add(new RawSample(
                     sample.label,
@@ -42,10 +43,13 @@ public final class RawQueue {
                     sample.sentBytes,
                     sample.errors == 0,
                     sample.responseCode));
-        } catch (OutOfMemoryError e) {
-            // The window counts the sample anyway, and the load thread must continue.
-            size.decrementAndGet();
-            lost.increment();
+            added = true;
+        } finally {
+            if (!added) {
+                // No memory: the window has counted the sample.
+                size.decrementAndGet();
+                lost.increment();
+            }
         }
     }
 

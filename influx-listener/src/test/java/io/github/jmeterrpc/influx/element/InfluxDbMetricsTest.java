@@ -128,6 +128,30 @@ class InfluxDbMetricsTest {
                 .doesNotContain("jmeter_generator");
     }
 
+    @Test
+    void anErrorOfTheJvmCostsOneSampleAndNotTheThread() {
+        InfluxDatabase database = influx.newDatabase();
+        InfluxDbMetrics element = element(database);
+        element.testStarted();
+        element.sampleOccurred(sample("pay"));
+        element.sampleOccurred(new SampleEvent(
+                new SampleResult() {
+                    @Override
+                    public String getSampleLabel() {
+                        throw new OutOfMemoryError("for this test");
+                    }
+                },
+                "group"));
+        element.sampleOccurred(sample("pay"));
+        element.testEnded();
+        Deliveries.await();
+
+        assertThat(database.query("SELECT sum(count) FROM jmeter WHERE transaction='pay' AND statut='all'")
+                        .get(0)
+                        .number("sum"))
+                .isEqualTo(2);
+    }
+
     private static void awaitNoThreads(Set<Thread> ofOthers) {
         long deadline = System.nanoTime() + 20_000_000_000L;
         while (Thread.getAllStackTraces().keySet().stream()
