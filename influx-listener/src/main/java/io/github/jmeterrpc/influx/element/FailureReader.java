@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.element;
 
-import io.github.jmeterrpc.influx.record.Failure;
+import io.github.jmeterrpc.influx.record.FirstFailures.Failure;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.apache.jmeter.samplers.SampleResult;

@@ -5,7 +5,6 @@ import io.github.jmeterrpc.api.CalledAddresses;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.listener.InfluxListener;
 import io.github.jmeterrpc.influx.listener.Settings;
-import io.github.jmeterrpc.influx.record.ArrivalsSoFar;
 import io.github.jmeterrpc.influx.record.FirstFailures;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadCounts;
@@ -15,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,6 +28,10 @@ final class TestRun {
 
     /** How long a delivery may take to end after its time limit, ms. */
     private static final long CLOSE_MILLIS = 10_000;
+
+    private static final String EXIT_CHECK = "jmeter.exit.check.pause";
+
+    private static final int EXIT_CHECK_MILLIS = 2000;
 
     private final Settings settings;
     private final InfluxListener listener;
@@ -79,13 +83,7 @@ final class TestRun {
     private static ThreadCounts threads() {
         JMeterContextService.ThreadCounts counts = JMeterContextService.getThreadCounts();
         return new ThreadCounts(
-                counts.activeThreads, counts.startedThreads, counts.finishedThreads, arrivals(ArrivalCounts.all()));
-    }
-
-    private static ArrivalsSoFar arrivals(ArrivalCounts counts) {
-        return counts.scheduled() == 0
-                ? ArrivalsSoFar.NONE
-                : new ArrivalsSoFar(counts.scheduled(), counts.started(), counts.dropped(), counts.waiting());
+                counts.activeThreads, counts.startedThreads, counts.finishedThreads, ArrivalCounts.all());
     }
 
     /**
@@ -141,6 +139,18 @@ final class TestRun {
     }
 
     /**
+     * Postpones JMeter's check for threads that keep the JVM alive after a test, so that the remaining points can be
+     * delivered; a check that is switched off stays off.
+     */
+    private static void postponeExitCheck(long millis) {
+        int now = JMeterUtils.getPropDefault(EXIT_CHECK, EXIT_CHECK_MILLIS);
+        // Without JMeter properties there is no check.
+        if (now > 0 && now < millis && JMeterUtils.getJMeterProperties() != null) {
+            JMeterUtils.setProperty(EXIT_CHECK, String.valueOf(millis));
+        }
+    }
+
+    /**
      * Closes the last window. Delivery continues after the end of the test, so that JMeter's summary includes no wait.
      * This method waits briefly for the delivery, which is enough if InfluxDB answers.
      *
@@ -149,7 +159,7 @@ final class TestRun {
     void stop() throws InterruptedException {
         listener.end();
         if (!listener.awaitEnd(listener.isUnanswered() ? 0 : MOMENT_MILLIS)) {
-            ExitCheck.notBefore(settings.buffering().flushMillis() + CLOSE_MILLIS);
+            postponeExitCheck(settings.buffering().flushMillis() + CLOSE_MILLIS);
             listener.tellWaiting();
         }
     }

@@ -1,8 +1,9 @@
 package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
 import io.github.jmeterrpc.influx.merge.Leftovers;
-import io.github.jmeterrpc.influx.merge.Merged;
+import io.github.jmeterrpc.influx.merge.MergeThread.Merged;
 import io.github.jmeterrpc.influx.sink.Delivery;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.LineFile;

@@ -109,6 +109,14 @@ public record Settings(
         }
     }
 
+    /** What to do if InfluxDB cannot be written to when the test starts. */
+    public enum StartFailure {
+        /** Log the failure, and keep the points until InfluxDB accepts them. */
+        CONTINUE,
+        /** Do not start the test. */
+        STOP
+    }
+
     /** Returns a copy with another destination. */
     public Settings to(Destination other) {
         return new Settings(other, tags, recording, buffering, page);

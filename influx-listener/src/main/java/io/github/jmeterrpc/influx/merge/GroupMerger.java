@@ -4,6 +4,7 @@ import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.merge.MergeLook.WindowCount;
 import io.github.jmeterrpc.influx.sink.InfluxQl;
 import io.github.jmeterrpc.influx.sink.QueryRow;
 import io.github.jmeterrpc.influx.sink.Sink;

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.merge;
 
+import io.github.jmeterrpc.influx.merge.MergeLook.WindowCount;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -249,6 +249,14 @@ public final class MergeThread {
         }
     }
 
+    /**
+     * The result of one generator's merges.
+     *
+     * @param windows number of merged windows; a window merged again counts again
+     * @param problem human-readable reason why windows are not merged at the end of the test; empty if all are
+     */
+    public record Merged(long windows, String problem) {}
+
     /** The result of this generator's merges; valid after {@link #finish}. */
     public Merged merged() {
         return new Merged(windows, mergesItself ? "" : unmerged);

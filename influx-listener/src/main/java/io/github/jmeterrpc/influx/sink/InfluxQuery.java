@@ -89,7 +89,7 @@ final class InfluxQuery {
                 .callTimeout(anySize ? LONG_ANSWER * timeoutMillis : timeoutMillis, TimeUnit.MILLISECONDS)
                 .build();
         try (Response response = impatient.newCall(request.build()).execute()) {
-            if (LiveStoreProbe.isOfLiveStore(response)) {
+            if (InfluxSink.isOfLiveStore(response)) {
                 throw WriteException.liveStore(url.name());
             }
             if (!anySize && response.body() != null && response.body().source().request(maxBytes + 1)) {

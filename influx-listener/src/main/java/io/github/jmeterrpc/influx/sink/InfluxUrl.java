@@ -25,6 +25,7 @@ import java.util.stream.Stream;
  * @param consistency one, any, all or quorum
  * @param login credentials
  * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
+ * @param answersQueries false for a live store, which merges points itself and supports no queries
  */
 public record InfluxUrl(
         URI base,
@@ -33,7 +34,8 @@ public record InfluxUrl(
         String bucket,
         String consistency,
         Login login,
-        String caFile)
+        String caFile,
+        boolean answersQueries)
         implements Destination {
 
     private static final String V3_PATH = "/api/v3/write_lp";
@@ -74,7 +76,7 @@ public record InfluxUrl(
     }
 
     private InfluxUrl trusting(String file) {
-        return new InfluxUrl(base, database, retentionPolicy, bucket, consistency, login, file);
+        return new InfluxUrl(base, database, retentionPolicy, bucket, consistency, login, file, true);
     }
 
     private static InfluxUrl database(String url, URI base, Map<String, String> query, Login login) {
@@ -86,7 +88,7 @@ public record InfluxUrl(
         if (!consistency.matches("one|any|all|quorum")) {
             throw wrong(url, "consistency must be one, any, all or quorum");
         }
-        return new InfluxUrl(base, database, query.getOrDefault("rp", ""), "", consistency, login, "");
+        return new InfluxUrl(base, database, query.getOrDefault("rp", ""), "", consistency, login, "", true);
     }
 
     private static InfluxUrl bucket(String url, URI base, Map<String, String> query, Login login) {
@@ -103,7 +105,7 @@ public record InfluxUrl(
                 .filter(query::containsKey)
                 .map(name -> name + "=" + encode(query.get(name)))
                 .collect(Collectors.joining("&"));
-        return new InfluxUrl(base, database, policy, names, "one", login, "");
+        return new InfluxUrl(base, database, policy, names, "one", login, "", true);
     }
 
     private static URI uri(String url) {
@@ -208,15 +210,12 @@ public record InfluxUrl(
     }
 
     @Override
-    public boolean answersQueries() {
-        return true;
-    }
-
-    @Override
     public Destination recognized() {
         InfluxSink target = new InfluxSink(this);
         try {
-            return target.isLiveStore() ? new LiveStoreUrl(this) : this;
+            return target.isLiveStore()
+                    ? new InfluxUrl(base, database, retentionPolicy, bucket, consistency, login, caFile, false)
+                    : this;
         } finally {
             target.close();
         }

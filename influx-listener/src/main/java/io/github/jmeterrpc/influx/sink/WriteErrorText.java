@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.sink;
 
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import io.github.jmeterrpc.influx.sink.WriteInterceptor.AnswerException;
 import java.io.InterruptedIOException;
 import java.util.Locale;
 import java.util.regex.Matcher;
