@@ -25,7 +25,7 @@ public final class ConnectionCheck {
 
     /** Creates a check of the element's present properties. */
     public ConnectionCheck(TestElement element) {
-        given = MetricsParameters.of(element);
+        given = Parameters.of(element);
     }
 
     /** Whether the check needs a running test, because the properties contain variables or functions. */

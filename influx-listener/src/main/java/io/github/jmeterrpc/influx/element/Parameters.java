@@ -3,16 +3,20 @@ package io.github.jmeterrpc.influx.element;
 import io.github.jmeterrpc.influx.listener.Settings;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.spool.SpoolSettings;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.net.InetAddress;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.apache.jmeter.config.Argument;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
@@ -49,6 +53,24 @@ record Parameters(Map<String, String> given) {
         given = Map.copyOf(given);
     }
 
+    /** Reads each property once, with variables and functions evaluated. */
+    static Map<String, String> of(TestElement element) {
+        Map<String, String> given = new HashMap<>();
+        for (Parameter<?> parameter : SCHEMA.parameters()) {
+            given.put(
+                    parameter.name(),
+                    element.getPropertyAsString(parameter.property().getName(), ""));
+        }
+        Arguments tags = element.getOrNull(SCHEMA.userTags);
+        if (tags != null) {
+            for (JMeterProperty item : tags) {
+                Argument tag = (Argument) item.getObjectValue();
+                given.put(Parameter.USER_TAG + tag.getName().trim(), String.valueOf(tag.getValue()));
+            }
+        }
+        return given;
+    }
+
     /**
      * Reads all parameters. Without a URL the destination is a file, unless the live page takes its place.
      *
@@ -73,7 +95,8 @@ record Parameters(Map<String, String> given) {
                 new Settings.Buffering(
                         value(SCHEMA.onStartFailure),
                         value(SCHEMA.flushTimeoutSeconds) * 1000L,
-                        new SpoolSettings(value(SCHEMA.spoolDir), (long) value(SCHEMA.spoolMaxMb) << 20)),
+                        value(SCHEMA.spoolDir),
+                        (long) value(SCHEMA.spoolMaxMb) << 20),
                 page());
     }
 

@@ -110,7 +110,7 @@ final class TestRun {
             return;
         }
         if (failures != null && sample.errors > 0) {
-            failures.offer(sample.label, () -> FailureReader.read(result));
+            failures.offer(sample.label, () -> SampleReader.failure(result));
         }
         if (subSamples) {
             recordParts(result, recorder, sample);
@@ -123,7 +123,7 @@ final class TestRun {
             sample.intended = false;
             recorder.recordPart();
             if (failures != null && sample.errors > 0) {
-                failures.offer(sample.label, () -> FailureReader.read(part));
+                failures.offer(sample.label, () -> SampleReader.failure(part));
             }
             recordParts(part, recorder, sample);
         }

@@ -2,9 +2,9 @@ package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.RawRows;
+import io.github.jmeterrpc.influx.line.RawRows.RawSample;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.record.PeriodicTask;
-import io.github.jmeterrpc.influx.record.RawSample;
 import io.github.jmeterrpc.influx.record.Sample;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,7 +6,6 @@ import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.spool.SpoolSettings;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import java.net.InetAddress;
 import java.nio.file.Path;
@@ -86,9 +85,10 @@ public record Settings(
      *
      * @param onStartFailure what to do at the start
      * @param flushMillis how long the end of a test waits for acknowledgements, ms
-     * @param spool where unacknowledged points are kept
+     * @param spoolDirectory where unacknowledged points are kept
+     * @param spoolBytes maximum disk usage of a test there, bytes
      */
-    public record Buffering(StartFailure onStartFailure, long flushMillis, SpoolSettings spool) {}
+    public record Buffering(StartFailure onStartFailure, long flushMillis, Path spoolDirectory, long spoolBytes) {}
 
     /**
      * The live page.

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.merge.MergeRules.Step;
 import io.github.jmeterrpc.influx.record.PeriodicTask;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;

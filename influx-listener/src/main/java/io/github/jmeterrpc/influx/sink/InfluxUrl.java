@@ -9,6 +9,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -218,6 +220,35 @@ public record InfluxUrl(
                     : this;
         } finally {
             target.close();
+        }
+    }
+
+    /**
+     * The authority of a URL: user info, host and port. Unlike {@link java.net.URI}, accepts host names with underscores,
+     * which containers often have.
+     *
+     * @param userInfo undecoded, null if there is none
+     * @param host not empty; an IPv6 address is in brackets
+     * @param port −1 if there is none
+     */
+    private record Authority(String userInfo, String host, int port) {
+
+        private static final Pattern PARTS = Pattern.compile("(?:([^@]*)@)?(\\[[^]@]+]|[\\w.-]+)(?::(\\d{1,5})?)?");
+
+        /** Parses an authority; empty if the text is invalid. */
+        static Optional<Authority> parse(String text) {
+            Matcher parts = PARTS.matcher(text);
+            return parts.matches()
+                    ? Optional.of(new Authority(
+                            parts.group(1),
+                            parts.group(2),
+                            parts.group(3) == null ? -1 : Integer.parseInt(parts.group(3))))
+                    : Optional.empty();
+        }
+
+        /** Host and port without user info. */
+        String hostPort() {
+            return port < 0 ? host : host + ":" + port;
         }
     }
 }

@@ -8,7 +8,6 @@ import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.listener.Settings;
 import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
 import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.spool.SpoolSettings;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -105,9 +104,9 @@ class ParametersTest {
         assertThat(settings.recording().labels().wanted().test("anything")).isTrue();
         assertThat(settings.tags().instance()).isEmpty();
         assertThat(settings.buffering().flushMillis()).isEqualTo(60_000);
-        assertThat(settings.buffering().spool().directory())
+        assertThat(settings.buffering().spoolDirectory())
                 .isEqualTo(Path.of(System.getProperty("user.dir"), "influx-spool"));
-        assertThat(settings.buffering().spool().maxBytes()).isEqualTo(512L << 20);
+        assertThat(settings.buffering().spoolBytes()).isEqualTo(512L << 20);
         assertThat(settings.buffering().onStartFailure()).isEqualTo(StartFailure.CONTINUE);
     }
 
@@ -149,7 +148,8 @@ class ParametersTest {
                 "stop"));
         Settings settings = readWithUrl();
 
-        assertThat(settings.buffering().spool()).isEqualTo(new SpoolSettings(Path.of("/var/spool/x"), 20L << 20));
+        assertThat(settings.buffering().spoolDirectory()).isEqualTo(Path.of("/var/spool/x"));
+        assertThat(settings.buffering().spoolBytes()).isEqualTo(20L << 20);
         assertThat(settings.buffering().onStartFailure()).isEqualTo(StartFailure.STOP);
         assertThat(settings.destination())
                 .isEqualTo(Destination.parse("http://localhost:8086/write?db=jmeter", "", "/etc/ca.pem"));
