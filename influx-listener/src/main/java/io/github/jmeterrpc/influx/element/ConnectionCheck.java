@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.element;
 
+import io.github.jmeterrpc.influx.listener.Settings;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import java.util.Map;
@@ -24,7 +25,7 @@ public final class ConnectionCheck {
 
     /** Creates a check of the element's present properties. */
     public ConnectionCheck(TestElement element) {
-        given = MetricsParameters.of(element);
+        given = Parameters.of(element);
     }
 
     /** Whether the check needs a running test, because the properties contain variables or functions. */
@@ -42,14 +43,11 @@ public final class ConnectionCheck {
      */
     public String run() throws WriteException {
         given.values().removeIf(value -> value.contains("${"));
+        Settings settings = new Parameters(given).read();
         if (given.getOrDefault("influxdbUrl", "").isBlank()) {
-            Parameters parameters = new Parameters(given);
-            parameters.read();
-            PageParameters.read(parameters);
             return "live page of the test's own JMeter";
         }
-        try (Sink opened =
-                new Parameters(given).read().destination().open(what -> log.warn("InfluxDB listener: {}", what))) {
+        try (Sink opened = settings.destination().open(what -> log.warn("InfluxDB listener: {}", what))) {
             target = opened;
             if (!cancelled) {
                 opened.check(ANSWER_MILLIS);

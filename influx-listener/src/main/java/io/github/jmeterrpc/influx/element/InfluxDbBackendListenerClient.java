@@ -10,6 +10,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.visualizers.backend.BackendListenerClient;
 import org.apache.jmeter.visualizers.backend.BackendListenerContext;
+import org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient;
 
 /**
  * Backend Listener client that replaces JMeter's own {@code InfluxdbBackendListenerClient}: it has the same parameters
@@ -26,10 +27,16 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
     // Volatile: set on the thread that starts the test, read on load threads.
     private volatile TestRun running;
 
+    /** The core listener's parameters and defaults, then the others. */
     @Override
     public Arguments getDefaultParameters() {
-        Arguments arguments = new Arguments();
-        Parameters.defaults().forEach(arguments::addArgument);
+        Arguments arguments = new InfluxdbBackendListenerClient().getDefaultParameters();
+        Map<String, String> core = arguments.getArgumentsAsMap();
+        for (Parameter<?> parameter : InfluxDbMetricsSchema.INSTANCE.parameters()) {
+            if (!core.containsKey(parameter.name())) {
+                arguments.addArgument(parameter.name(), parameter.property().getDefaultValueAsString());
+            }
+        }
         return arguments;
     }
 
@@ -46,7 +53,8 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
             running = TestRun.start(given);
         } catch (IOException | RuntimeException e) {
             // JMeter itself only logs the error, and exits with code 0.
-            JMeterUtils.reportErrorToUser(e.getMessage() + ". The test ends before it has begun", e);
+            JMeterUtils.reportErrorToUser(
+                    Parameter.withLabels(e.getMessage()) + ". The test ends before it has begun", e);
             throw e;
         }
     }

@@ -2,12 +2,20 @@ package io.github.jmeterrpc.influx.element;
 
 import io.github.jmeterrpc.common.element.property.ReplaceableProperties;
 import java.io.IOException;
+import org.apache.jmeter.config.Argument;
+import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.testelement.property.FunctionProperty;
+import org.apache.jmeter.testelement.property.JMeterProperty;
+import org.apache.jmeter.testelement.property.PropertyIterator;
+import org.apache.jmeter.testelement.property.StringProperty;
 import org.apache.jmeter.testelement.schema.PropertiesAccessor;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
@@ -48,7 +56,7 @@ public class InfluxDbMetrics extends AbstractTestElement
     public void testStarted() {
         refused = false;
         try {
-            running = TestRun.start(MetricsParameters.of(this));
+            running = TestRun.start(Parameters.of(this));
         } catch (IOException | RuntimeException e) {
             refuse(e.getMessage(), e);
         } catch (InterruptedException e) {
@@ -63,7 +71,7 @@ public class InfluxDbMetrics extends AbstractTestElement
      */
     private void refuse(String why, Exception cause) {
         refused = true;
-        JMeterUtils.reportErrorToUser(why + ". The test ends before it has begun", cause);
+        JMeterUtils.reportErrorToUser(Parameter.withLabels(why) + ". The test ends before it has begun", cause);
         StandardJMeterEngine.stopEngineNow();
     }
 
@@ -79,8 +87,37 @@ public class InfluxDbMetrics extends AbstractTestElement
      */
     private Object writeReplace() {
         InfluxDbMetrics typed = new InfluxDbMetrics();
-        MetricsParameters.copyTyped(this, typed);
+        copyTyped(this, typed);
         return typed;
+    }
+
+    /**
+     * Copies an element with its functions as typed texts. JMeter's controller has replaced them by function objects,
+     * which do not survive serialization to a generator.
+     */
+    private static void copyTyped(TestElement from, TestElement to) {
+        for (PropertyIterator properties = from.propertyIterator(); properties.hasNext(); ) {
+            JMeterProperty property = properties.next();
+            to.setProperty(
+                    property instanceof FunctionProperty
+                            ? new StringProperty(property.getName(), typed(property))
+                            : property.clone());
+        }
+        Arguments tags = from.getOrNull(InfluxDbMetricsSchema.INSTANCE.userTags);
+        if (tags != null) {
+            Arguments typed = new Arguments();
+            for (JMeterProperty item : tags) {
+                Argument tag = (Argument) item.getObjectValue();
+                typed.addArgument(typed(tag.getProperty(Argument.ARG_NAME)), typed(tag.getProperty(Argument.VALUE)));
+            }
+            to.set(InfluxDbMetricsSchema.INSTANCE.userTags, typed);
+        }
+    }
+
+    private static String typed(JMeterProperty property) {
+        return property.getObjectValue() instanceof CompoundVariable function
+                ? function.getRawParameters()
+                : property.getStringValue();
     }
 
     @Override

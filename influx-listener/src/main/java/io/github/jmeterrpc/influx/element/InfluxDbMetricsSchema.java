@@ -1,148 +1,129 @@
 package io.github.jmeterrpc.influx.element;
 
+import static io.github.jmeterrpc.influx.element.Parameter.Group.DELIVERY;
+import static io.github.jmeterrpc.influx.element.Parameter.Group.PAGE;
+import static io.github.jmeterrpc.influx.element.Parameter.Group.RECORDING;
+import static io.github.jmeterrpc.influx.element.Parameter.Group.SERVER;
+import static io.github.jmeterrpc.influx.element.Parameter.Group.TAGS;
+
+import io.github.jmeterrpc.influx.element.Parameter.Field;
+import io.github.jmeterrpc.influx.element.Parameter.Group;
+import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
+import io.github.jmeterrpc.live.gate.Thresholds;
+import io.github.jmeterrpc.metrics.DurationThresholds;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.testelement.TestElementSchema;
-import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
-import org.apache.jmeter.testelement.schema.IntegerPropertyDescriptor;
-import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * The properties of {@link InfluxDbMetrics} as stored in test plans; their names never change. After the prefix, each
- * name except that of the user tags equals the Backend Listener parameter with the same meaning. Only this class
- * defines defaults; {@link Parameters} uses them for empty texts.
+ * The table of all parameters, in the order of the window and of the guide: name, default, kind of field and parser.
+ * Reading, window, the Backend Listener's table and messages use only this one; a test compares the guides with it. Names
+ * are stored in plans and never change.
  */
 public final class InfluxDbMetricsSchema extends TestElementSchema {
+
+    /** Prefix of all names in plans. */
+    static final String PREFIX = "InfluxDbMetrics.";
+
+    private static final int DEFAULT_WINDOW_SECONDS = 5;
 
     /** The one instance. */
     public static final InfluxDbMetricsSchema INSTANCE = new InfluxDbMetricsSchema();
 
-    /** Prefix of all names. */
-    static final String PREFIX = "InfluxDbMetrics.";
+    private final List<Parameter<?>> parameters = new ArrayList<>();
 
-    private static final String SEND_INTERVAL = "backend_influxdb.send_interval";
-    private static final int WINDOW_SECONDS = 5;
+    public final Parameter<String> influxdbUrl = text(SERVER, Field.LINE, "influxdbUrl", "", Parsers::text);
+    public final Parameter<String> influxdbToken = text(SERVER, Field.SECRET, "influxdbToken", "", Parsers::text);
+    public final Parameter<String> influxdbCaFile = text(SERVER, Field.FILE, "influxdbCaFile", "", Parsers::text);
 
-    /** Where to write. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> influxdbUrl = text("influxdbUrl");
+    public final Parameter<String> application = text(TAGS, Field.TEXT, "application", "", Parsers::text);
+    public final Parameter<String> run = text(TAGS, Field.TEXT, "run", "", Parsers::text);
+    public final Parameter<String> instance = text(TAGS, Field.TEXT, "instance", "", Parsers::text);
+    public final Parameter<String> measurement = text(TAGS, Field.TEXT, "measurement", "jmeter", Parsers::measurement);
 
-    /** Token of InfluxDB 2 or 3. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> influxdbToken = text("influxdbToken");
-
-    /** PEM file with the certificates to trust. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> influxdbCaFile = text("influxdbCaFile");
-
-    /** Tag {@code application}. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> application = text("application");
-
-    /** Tag {@code run}. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> run = text("run");
-
-    /** Tag {@code instance}; empty to choose one automatically. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> instance = text("instance");
-
-    /** Name of the measurement. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> measurement = text("measurement", "jmeter");
-
-    /** Further tags by name. */
+    /** Further tags by name; each is a parameter {@code TAG_<name>} of the Backend Listener. */
     public final TestElementPropertyDescriptor<InfluxDbMetricsSchema, Arguments> userTags =
             testElementDescriptor("userTags", Arguments.class, PREFIX + "userTags");
 
-    /** Labels in which this is found get rows of their own. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> samplersRegex = text("samplersRegex");
+    public final Parameter<Pattern> samplersRegex = text(RECORDING, Field.TEXT, "samplersRegex", "", Parsers::regex);
+    public final Parameter<List<Percentile>> percentiles =
+            text(RECORDING, Field.TEXT, "percentiles", "99;95;90", Parsers::percentiles);
+    public final Parameter<Integer> windowSeconds = number(
+            RECORDING,
+            "windowSeconds",
+            JMeterUtils.getPropDefault("backend_influxdb.send_interval", DEFAULT_WINDOW_SECONDS),
+            Parsers.wholeNumber("seconds", 1, 3600));
+    public final Parameter<String> testTitle = text(RECORDING, Field.TEXT, "testTitle", "Test", Parsers::text);
+    public final Parameter<String> eventTags = text(RECORDING, Field.TEXT, "eventTags", "", Parsers::text);
+    public final Parameter<Boolean> health = choice(RECORDING, "health", "true", Parsers::flag, "true", "false");
+    public final Parameter<Optional<List<ProbeTarget>>> probeTargets =
+            text(RECORDING, Field.TEXT, "probeTargets", "", Parsers::probeTargets);
+    public final Parameter<Boolean> buckets = choice(RECORDING, "buckets", "true", Parsers::flag, "true", "false");
+    public final Parameter<DurationThresholds> thresholds =
+            text(RECORDING, Field.TEXT, "thresholds", "", Parsers::thresholds);
+    public final Parameter<Boolean> summaryOnly = check(RECORDING, "summaryOnly");
+    public final Parameter<Boolean> raw = check(RECORDING, "raw");
+    public final Parameter<Boolean> recordSubSamples = check(RECORDING, "recordSubSamples");
+    public final Parameter<Boolean> errorDetails = check(RECORDING, "errorDetails");
 
-    /** Percentiles, separated by semicolons. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> percentiles = text("percentiles", "99;95;90");
+    public final Parameter<StartFailure> onStartFailure =
+            choice(DELIVERY, "onStartFailure", "continue", Parsers::startFailure, "continue", "stop");
+    public final Parameter<Integer> flushTimeoutSeconds =
+            number(DELIVERY, "flushTimeoutSeconds", 60, Parsers.wholeNumber("seconds", 0, 3600));
+    public final Parameter<Path> spoolDir = text(DELIVERY, Field.TEXT, "spoolDir", "influx-spool", Parsers::folder);
+    public final Parameter<Integer> spoolMaxMb =
+            number(DELIVERY, "spoolMaxMb", 512, Parsers.wholeNumber("megabytes", 1, 999_999));
 
-    /** Whether only the total is written. */
-    public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> summaryOnly = flag("summaryOnly");
-
-    /** Whether counts by duration are written; true if empty. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> buckets = text("buckets", "true");
-
-    /** Durations up to which samples are counted, ms, separated by semicolons. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> thresholds = text("thresholds");
-
-    /** Whether each sample is also written as a point. */
-    public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> raw = flag("raw");
-
-    /** Whether sub-samples get rows of their own. */
-    public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> recordSubSamples = flag("recordSubSamples");
-
-    /** Whether the first failures are written as points. */
-    public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> errorDetails = flag("errorDetails");
-
-    /** Whether health metrics of the generator are written; true if empty, which a Boolean property cannot express. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> health = text("health", "true");
-
-    /** Targets of the probes. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> probeTargets = text("probeTargets");
-
-    /** Length of a window, s. */
-    public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> windowSeconds =
-            number("windowSeconds", windowSecondsDefault());
-
-    /** Text of the annotations. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> testTitle = text("testTitle", "Test");
-
-    /** Tags of the annotations. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> eventTags = text("eventTags");
-
-    /** How long the end of the test waits for acknowledgements, s. */
-    public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> flushTimeoutSeconds =
-            number("flushTimeoutSeconds", 60);
-
-    /** What to do if InfluxDB cannot be written to when the test starts. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> onStartFailure = text("onStartFailure", "continue");
-
-    /** Directory of the spool; by default in JMeter's working directory, beside jmeter.log. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> spoolDir = text("spoolDir", "influx-spool");
-
-    /** Maximum disk usage of the spool, MB. */
-    public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> spoolMaxMb = number("spoolMaxMb", 512);
-
-    /**
-     * Whether to open a live page; if empty, it is opened without another destination or with thresholds in {@link
-     * #failIf}.
-     */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> livePage = text(PageParameters.LIVE_PAGE);
-
-    /** Address the page listens on. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> livePageAddress =
-            text(PageParameters.ADDRESS, "127.0.0.1");
-
-    /** Token of the page, needed beyond loopback. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> livePageToken = text(PageParameters.TOKEN);
-
-    /** Thresholds that the test must meet, separated by semicolons. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> failIf = text(PageParameters.FAIL_IF);
+    public final Parameter<Thresholds> failIf = text(PAGE, Field.TEXT, "failIf", "", Parsers::gate);
+    public final Parameter<Optional<Boolean>> livePage =
+            choice(PAGE, "livePage", "", Parsers::optionalFlag, "true", "false");
+    public final Parameter<InetAddress> livePageAddress =
+            text(PAGE, Field.TEXT, "livePageAddress", "127.0.0.1", Parsers::address);
+    public final Parameter<String> livePageToken = text(PAGE, Field.SECRET, "livePageToken", "", Parsers::text);
 
     private InfluxDbMetricsSchema() {}
 
-    /** The default length of a window, s: a JMeter property, as for JMeter's own listener. */
-    static int windowSecondsDefault() {
-        return JMeterUtils.getPropDefault(SEND_INTERVAL, WINDOW_SECONDS);
+    /** The parameters with a text, in order; the user tags are not among them. */
+    public List<Parameter<?>> parameters() {
+        return List.copyOf(parameters);
     }
 
-    /** Human-readable description of the default window length. */
-    static String windowSecondsOrigin() {
-        return windowSecondsDefault() + " (property " + SEND_INTERVAL + ")";
+    private <T> Parameter<T> text(Group group, Field field, String name, String byDefault, Function<String, T> parser) {
+        return add(stringDescriptor(name, PREFIX + name, byDefault), group, field, parser);
     }
 
-    private StringPropertyDescriptor<InfluxDbMetricsSchema> text(String name) {
-        return stringDescriptor(name, PREFIX + name);
+    private <T> Parameter<T> choice(
+            Group group, String name, String byDefault, Function<String, T> parser, String... choices) {
+        return add(stringDescriptor(name, PREFIX + name, byDefault), group, Field.CHOICE, parser, choices);
     }
 
-    private StringPropertyDescriptor<InfluxDbMetricsSchema> text(String name, String defaultValue) {
-        return stringDescriptor(name, PREFIX + name, defaultValue);
+    private Parameter<Integer> number(Group group, String name, int byDefault, Function<String, Integer> parser) {
+        return add(intDescriptor(name, PREFIX + name, byDefault), group, Field.TEXT, parser);
     }
 
-    private IntegerPropertyDescriptor<InfluxDbMetricsSchema> number(String name, int defaultValue) {
-        return intDescriptor(name, PREFIX + name, defaultValue);
+    private Parameter<Boolean> check(Group group, String name) {
+        return add(booleanDescriptor(name, PREFIX + name, false), group, Field.CHECK, Parsers::flag);
     }
 
-    private BooleanPropertyDescriptor<InfluxDbMetricsSchema> flag(String name) {
-        return booleanDescriptor(name, PREFIX + name, false);
+    private <T> Parameter<T> add(
+            PropertyDescriptor<InfluxDbMetricsSchema, ?> property,
+            Group group,
+            Field field,
+            Function<String, T> parser,
+            String... choices) {
+        Parameter<T> parameter = new Parameter<>(property, group, field, List.of(choices), parser);
+        parameters.add(parameter);
+        return parameter;
     }
 }

@@ -2,9 +2,7 @@ package io.github.jmeterrpc.influx.element;
 
 import io.github.jmeterrpc.influx.listener.Follower;
 import io.github.jmeterrpc.influx.listener.LivePage;
-import io.github.jmeterrpc.influx.listener.PageSettings;
 import io.github.jmeterrpc.influx.listener.Settings;
-import io.github.jmeterrpc.influx.record.FieldNames;
 import java.io.IOException;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -20,14 +18,15 @@ record PageStart(Settings settings, Follower follower) {
 
     private static final Logger log = LoggerFactory.getLogger(PageStart.class);
 
-    static PageStart of(Settings settings, Optional<PageSettings> wanted) {
+    static PageStart of(Settings settings) {
+        Optional<Settings.Page> wanted = settings.page();
         if (wanted.isEmpty()) {
             return new PageStart(settings, Follower.NONE);
         }
         boolean alone = wanted.get().alone();
         try {
             LivePage page = LivePage.open(wanted.get(), PageStart::say, PageStart::warn);
-            say((alone ? "no " + FieldNames.URL + ", watch" : "watch") + " the test at " + page.address());
+            say((alone ? Parameter.withLabels("no influxdbUrl, watch") : "watch") + " the test at " + page.address());
             return new PageStart(alone ? settings.to(page.destination()) : settings, page);
         } catch (IOException | RuntimeException e) {
             String why = "no live page: " + e.getMessage();

@@ -2,7 +2,10 @@ package io.github.jmeterrpc.influx.element;
 
 import io.github.jmeterrpc.api.IntendedStart;
 import io.github.jmeterrpc.api.NanoTimed;
+import io.github.jmeterrpc.influx.record.FirstFailures.Failure;
 import io.github.jmeterrpc.influx.record.Sample;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.report.utils.MetricUtils;
 import org.apache.jmeter.samplers.SampleResult;
@@ -16,8 +19,11 @@ import org.apache.jmeter.visualizers.backend.SamplerMetric;
  */
 final class SampleReader {
 
-    /** Maximum length of a copied message, in characters; more than is published. */
-    private static final int MAX_MESSAGE = 500;
+    /** Maximum length of a copied message or response, in characters; more than is published. */
+    private static final int MAX_TEXT = 500;
+
+    /** Maximum number of bytes of that many characters. */
+    private static final int MAX_BYTES = 4 * MAX_TEXT;
 
     private SampleReader() {}
 
@@ -86,16 +92,46 @@ final class SampleReader {
         String assertion = orEmpty(result.getFirstAssertionFailureMessage());
         if (assertion.isEmpty()) {
             into.responseCode = orEmpty(result.getResponseCode());
-            into.responseMessage = start(orEmpty(result.getResponseMessage()));
+            into.responseMessage = start(result.getResponseMessage());
         } else {
             into.responseCode = MetricUtils.ASSERTION_FAILED;
             into.responseMessage = start(assertion);
         }
     }
 
-    /** Shortens a message: it can be a whole page, and is kept until its window is closed. */
-    private static String start(String message) {
-        return message.length() <= MAX_MESSAGE ? message : message.substring(0, MAX_MESSAGE);
+    /** Copies the details of a failure. */
+    static Failure failure(SampleResult result) {
+        return new Failure(
+                start(result.getSampleLabel()),
+                result.getEndTime() > 0 ? result.getEndTime() : System.currentTimeMillis(),
+                start(result.getResponseCode()),
+                start(result.getResponseMessage()),
+                start(result.getFirstAssertionFailureMessage()),
+                start(result.getUrlAsString()).replaceFirst("//[^/@]*@", "//"),
+                response(result));
+    }
+
+    /** Decodes only the start of the response, which may have megabytes. */
+    private static String response(SampleResult result) {
+        byte[] bytes = result.getResponseData();
+        if (bytes == null || SampleResult.BINARY.equals(result.getDataType())) {
+            return "";
+        }
+        return start(new String(bytes, 0, Math.min(MAX_BYTES, bytes.length), charset(result)));
+    }
+
+    private static Charset charset(SampleResult result) {
+        try {
+            return Charset.forName(result.getDataEncodingWithDefault());
+        } catch (IllegalArgumentException e) {
+            return StandardCharsets.UTF_8;
+        }
+    }
+
+    /** Shortens a text: it can be a whole page, and is kept until its window is closed. */
+    private static String start(String text) {
+        String present = orEmpty(text);
+        return present.length() <= MAX_TEXT ? present : present.substring(0, MAX_TEXT);
     }
 
     private static String orEmpty(String text) {

@@ -4,9 +4,7 @@ import io.github.jmeterrpc.api.ArrivalCounts;
 import io.github.jmeterrpc.api.CalledAddresses;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.listener.InfluxListener;
-import io.github.jmeterrpc.influx.listener.PageSettings;
 import io.github.jmeterrpc.influx.listener.Settings;
-import io.github.jmeterrpc.influx.record.ArrivalsSoFar;
 import io.github.jmeterrpc.influx.record.FirstFailures;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadCounts;
@@ -14,9 +12,9 @@ import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,6 +29,10 @@ final class TestRun {
     /** How long a delivery may take to end after its time limit, ms. */
     private static final long CLOSE_MILLIS = 10_000;
 
+    private static final String EXIT_CHECK = "jmeter.exit.check.pause";
+
+    private static final int EXIT_CHECK_MILLIS = 2000;
+
     private final Settings settings;
     private final InfluxListener listener;
     // Null if single failures are not recorded; checked for each sample.
@@ -38,6 +40,7 @@ final class TestRun {
     // Read for each sample.
     private final boolean subSamples;
     private volatile boolean toldAfterEnd;
+    private volatile boolean errorLogged;
 
     private TestRun(Settings settings, InfluxListener listener) {
         this.settings = settings;
@@ -56,13 +59,11 @@ final class TestRun {
      * @throws InterruptedException if interrupted while waiting for InfluxDB
      */
     static TestRun start(Map<String, String> given) throws IOException, InterruptedException {
-        Parameters parameters = new Parameters(given);
-        Settings settings = parameters.read();
-        Optional<PageSettings> wanted = PageParameters.read(parameters);
+        Settings settings = new Parameters(given).read();
         // Elements start before load threads, so existing addresses are those of an earlier test.
         CalledAddresses.forget();
         ArrivalCounts.forget();
-        PageStart start = PageStart.of(settings, wanted);
+        PageStart start = PageStart.of(settings);
         try {
             return new TestRun(
                     settings,
@@ -82,17 +83,25 @@ final class TestRun {
     private static ThreadCounts threads() {
         JMeterContextService.ThreadCounts counts = JMeterContextService.getThreadCounts();
         return new ThreadCounts(
-                counts.activeThreads, counts.startedThreads, counts.finishedThreads, arrivals(ArrivalCounts.all()));
+                counts.activeThreads, counts.startedThreads, counts.finishedThreads, ArrivalCounts.all());
     }
 
-    private static ArrivalsSoFar arrivals(ArrivalCounts counts) {
-        return counts.scheduled() == 0
-                ? ArrivalsSoFar.NONE
-                : new ArrivalsSoFar(counts.scheduled(), counts.started(), counts.dropped(), counts.waiting());
-    }
-
-    /** Counts a sample. Called on load threads: takes no lock, and allocates nothing in the steady state. */
+    /**
+     * Counts a sample. Called on load threads: takes no lock, and allocates nothing in the steady state. An error of the
+     * JVM costs the sample, not JMeter's thread.
+     */
     void record(SampleResult result) {
+        try {
+            count(result);
+        } catch (VirtualMachineError | LinkageError e) {
+            if (!errorLogged) {
+                errorLogged = true;
+                log.error("InfluxDB listener: a sample was not counted; further ones are not reported", e);
+            }
+        }
+    }
+
+    private void count(SampleResult result) {
         ThreadRecorder recorder = listener.forThisThread();
         Sample sample = recorder.sample();
         SampleReader.read(result, sample);
@@ -101,7 +110,7 @@ final class TestRun {
             return;
         }
         if (failures != null && sample.errors > 0) {
-            failures.offer(sample.label, () -> FailureReader.read(result));
+            failures.offer(sample.label, () -> SampleReader.failure(result));
         }
         if (subSamples) {
             recordParts(result, recorder, sample);
@@ -114,7 +123,7 @@ final class TestRun {
             sample.intended = false;
             recorder.recordPart();
             if (failures != null && sample.errors > 0) {
-                failures.offer(sample.label, () -> FailureReader.read(part));
+                failures.offer(sample.label, () -> SampleReader.failure(part));
             }
             recordParts(part, recorder, sample);
         }
@@ -130,6 +139,18 @@ final class TestRun {
     }
 
     /**
+     * Postpones JMeter's check for threads that keep the JVM alive after a test, so that the remaining points can be
+     * delivered; a check that is switched off stays off.
+     */
+    private static void postponeExitCheck(long millis) {
+        int now = JMeterUtils.getPropDefault(EXIT_CHECK, EXIT_CHECK_MILLIS);
+        // Without JMeter properties there is no check.
+        if (now > 0 && now < millis && JMeterUtils.getJMeterProperties() != null) {
+            JMeterUtils.setProperty(EXIT_CHECK, String.valueOf(millis));
+        }
+    }
+
+    /**
      * Closes the last window. Delivery continues after the end of the test, so that JMeter's summary includes no wait.
      * This method waits briefly for the delivery, which is enough if InfluxDB answers.
      *
@@ -138,7 +159,7 @@ final class TestRun {
     void stop() throws InterruptedException {
         listener.end();
         if (!listener.awaitEnd(listener.isUnanswered() ? 0 : MOMENT_MILLIS)) {
-            ExitCheck.notBefore(settings.buffering().flushMillis() + CLOSE_MILLIS);
+            postponeExitCheck(settings.buffering().flushMillis() + CLOSE_MILLIS);
             listener.tellWaiting();
         }
     }

@@ -1,15 +1,30 @@
 package io.github.jmeterrpc.influx.gui;
 
+import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.common.gui.BackgroundCheckBar;
 import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideLink;
 import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.common.gui.WindowFrame;
+import io.github.jmeterrpc.common.gui.field.Form;
+import io.github.jmeterrpc.common.gui.field.Form.Width;
+import io.github.jmeterrpc.common.gui.field.OnEdit;
+import io.github.jmeterrpc.common.gui.field.RowsPanel;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
+import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
+import io.github.jmeterrpc.influx.element.Parameter;
+import io.github.jmeterrpc.influx.element.Parameter.Group;
+import java.awt.BorderLayout;
 import java.awt.Component;
+import java.util.stream.Stream;
+import javax.swing.BorderFactory;
+import javax.swing.JComponent;
 import javax.swing.JPanel;
+import javax.swing.JTextField;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
 import org.apache.jmeter.visualizers.gui.AbstractListenerGui;
 
 /** Edits an {@link InfluxDbMetrics}. */
@@ -18,17 +33,77 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
 
     private static final long serialVersionUID = 1L;
 
+    private static final InfluxDbMetricsSchema SCHEMA = InfluxDbMetricsSchema.INSTANCE;
+    private static final Labels TEXTS = Parameter.TEXTS;
+
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
     public InfluxDbMetricsGui() {
         JPanel fields =
                 new JPanel(new MigLayout("fill, wrap 1, insets 0, gapy 1", "[grow,fill]", "[][grow,fill][][][]"));
-        FieldGroups groups = new FieldGroups(bindingGroup);
-        fields.add(groups.server(this::typed));
-        fields.add(groups.tags());
-        fields.add(groups.recording());
-        fields.add(groups.delivery());
-        fields.add(groups.page());
+        fields.add(server());
+        fields.add(tags());
+        fields.add(of(Group.RECORDING, "recording"));
+        fields.add(of(Group.DELIVERY, "delivery"));
+        fields.add(of(Group.PAGE, "page"));
         WindowFrame.fill(this, makeBorder(), makeTitlePanel(), fields);
+    }
+
+    /** Where points go, and a button that tries it. */
+    private JPanel server() {
+        Form form = new Form(TEXTS, bindingGroup, "server");
+        BackgroundCheckBar connection = new BackgroundCheckBar(TEXTS, "connection", () -> new TypedConnection(typed()));
+        in(Group.SERVER).forEach(parameter -> {
+            if (add(form, parameter) instanceof JTextField field) {
+                field.getDocument().addDocumentListener(new OnEdit(connection::clear));
+            }
+        });
+        bindingGroup.add(connection);
+        form.panel().add(connection, "span 4, growx");
+        return form.panel();
+    }
+
+    /** Tags that identify the source of every point. */
+    private JPanel tags() {
+        Form form = new Form(TEXTS, bindingGroup);
+        in(Group.TAGS).forEach(parameter -> add(form, parameter));
+        RowsPanel tags =
+                new RowsPanel("userTags", SCHEMA.userTags, TEXTS.get("userTags.name"), TEXTS.get("userTags.value"));
+        tags.setBorder(BorderFactory.createTitledBorder(TEXTS.get("userTags")));
+        tags.setToolTipText(TEXTS.get("userTags.tip"));
+        bindingGroup.add(tags);
+        JPanel panel = new JPanel(new BorderLayout());
+        panel.setBorder(BorderFactory.createTitledBorder(TEXTS.get("tags")));
+        panel.add(form.panel(), BorderLayout.NORTH);
+        panel.add(tags, BorderLayout.CENTER);
+        return panel;
+    }
+
+    /** A group with a title that has only fields. */
+    private JPanel of(Group group, String titleKey) {
+        Form form = new Form(TEXTS, bindingGroup, titleKey);
+        in(group).forEach(parameter -> add(form, parameter));
+        return form.panel();
+    }
+
+    private static Stream<Parameter<?>> in(Group group) {
+        return SCHEMA.parameters().stream().filter(parameter -> parameter.group() == group);
+    }
+
+    private static JComponent add(Form form, Parameter<?> parameter) {
+        String name = parameter.name();
+        return switch (parameter.field()) {
+            case LINE -> form.text(name, parameter.property(), Width.WHOLE);
+            case TEXT -> form.text(name, parameter.property(), Width.HALF);
+            case SECRET -> form.password(name, parameter.property(), Width.HALF);
+            case FILE -> form.file(name, parameter.property(), Width.HALF);
+            case CHOICE ->
+                form.combo(
+                        name,
+                        parameter.property(),
+                        Width.HALF,
+                        parameter.choices().toArray(String[]::new));
+            case CHECK -> form.check(name, (BooleanPropertyDescriptor<?>) parameter.property(), Width.WHOLE);
+        };
     }
 
     /** An element of its own with what is typed at this moment. */
@@ -40,7 +115,7 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
 
     @Override
     protected Component createTitleLabel() {
-        return GuideLink.beside(super.createTitleLabel(), this, Texts.LABELS, "use-it");
+        return GuideLink.beside(super.createTitleLabel(), this, TEXTS, "use-it");
     }
 
     @Override
@@ -50,7 +125,7 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
 
     @Override
     public String getStaticLabel() {
-        return Texts.LABELS.get("metrics.title");
+        return TEXTS.get("metrics.title");
     }
 
     @Override

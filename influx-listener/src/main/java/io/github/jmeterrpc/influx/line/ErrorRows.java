@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.line;
 
-import io.github.jmeterrpc.influx.record.Failure;
+import io.github.jmeterrpc.influx.record.FirstFailures.Failure;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.List;
 

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.line;
 
-import io.github.jmeterrpc.influx.record.ArrivalsSoFar;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.LabelStats;
 import io.github.jmeterrpc.influx.record.ResponseStats;
@@ -181,7 +180,7 @@ public final class Rows {
         IntSummaryStatistics seen = window.samples().threads();
         ThreadCounts now = window.threads();
         LineBuilder line = row(INTERNAL);
-        if (now.arrivals() != ArrivalsSoFar.NONE) {
+        if (now.arrivals().scheduled() > 0) {
             line.field("arrivals_scheduled", now.arrivals().scheduled())
                     .field("arrivals_started", now.arrivals().started())
                     .field("arrivals_dropped", now.arrivals().dropped())

@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.influx.line;
 
 import io.github.jmeterrpc.influx.record.ErrorCounts;
-import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.metrics.line.Escape;
 import java.util.HashSet;
@@ -67,8 +66,7 @@ final class TagValueLimiter {
             labelsWarned = true;
             log.warn(
                     "InfluxDB listener: more than {} different labels; samples of further ones are counted as '{}'."
-                            + " Take numbers and ids out of the samplers' names, or narrow "
-                            + FieldNames.of("samplersRegex"),
+                            + " Take numbers and ids out of the samplers' names, or narrow samplersRegex",
                     maxLabels,
                     Labels.OTHERS);
         }

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.listener;
 
-import io.github.jmeterrpc.influx.merge.Merged;
+import io.github.jmeterrpc.influx.merge.MergeThread.Merged;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.PointCount;
 import java.util.ArrayList;

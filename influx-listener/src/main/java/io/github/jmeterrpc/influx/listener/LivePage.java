@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.EmbeddedStore;
 import io.github.jmeterrpc.live.LiveSettings;
@@ -21,17 +20,17 @@ import java.util.stream.Collectors;
  */
 public final class LivePage implements Follower {
 
-    private static PageSettings openedWith;
+    private static Settings.Page openedWith;
     private static LiveStore opened;
     private static int users;
 
-    private final PageSettings settings;
+    private final Settings.Page settings;
     private final LiveStore store;
     private final Consumer<String> say;
     private final Consumer<String> warn;
     private boolean failed;
 
-    private LivePage(PageSettings settings, LiveStore store, Consumer<String> say, Consumer<String> warn) {
+    private LivePage(Settings.Page settings, LiveStore store, Consumer<String> say, Consumer<String> warn) {
         this.settings = settings;
         this.store = store;
         this.say = say;
@@ -46,16 +45,17 @@ public final class LivePage implements Follower {
      * @throws IOException if no port is free, the folder cannot be used, or another listener of this test has a page with
      *     other settings
      */
-    public static LivePage open(PageSettings settings, Consumer<String> say, Consumer<String> warn) throws IOException {
+    public static LivePage open(Settings.Page settings, Consumer<String> say, Consumer<String> warn)
+            throws IOException {
         return new LivePage(settings, store(settings, warn), say, warn);
     }
 
-    private static synchronized LiveStore store(PageSettings settings, Consumer<String> warn) throws IOException {
+    private static synchronized LiveStore store(Settings.Page settings, Consumer<String> warn) throws IOException {
         if (opened != null && !openedWith.isSameStore(settings)) {
             if (users > 0) {
                 throw new IOException(
-                        "another listener of this test has a live page with other settings; give both the same "
-                                + FieldNames.of("livePageAddress") + " and " + FieldNames.of("livePageToken"));
+                        "another listener of this test has a live page with other settings; give both the same"
+                                + " livePageAddress and livePageToken");
             }
             opened.close();
             opened = null;
@@ -100,7 +100,7 @@ public final class LivePage implements Follower {
         try {
             store.accept(lines.stream().map(Line::text).collect(Collectors.joining("\n")));
         } catch (LineException | IOException | RuntimeException e) {
-            tellOnce("points are missing on the live page (not at " + FieldNames.URL + "): " + e.getMessage());
+            tellOnce("points are missing on the live page (not at influxdbUrl): " + e.getMessage());
         }
     }
 

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.listener;
 
-import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.influx.record.TimeLimit;
 import java.io.IOException;
 import java.net.DatagramSocket;
@@ -54,7 +53,7 @@ final class LocalAddress {
         } catch (TimeoutException e) {
             log.warn(
                     "InfluxDB listener: the address of {} was not found within {} ms; this generator is named after its"
-                            + " first address. Check the name servers, or set " + FieldNames.INSTANCE,
+                            + " first address. Check the name servers, or set the parameter instance",
                     host,
                     LOOKUP_MILLIS);
         } catch (ExecutionException e) {

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
 import io.github.jmeterrpc.influx.merge.Leftovers;
-import io.github.jmeterrpc.influx.merge.Merged;
-import io.github.jmeterrpc.influx.record.FieldNames;
+import io.github.jmeterrpc.influx.merge.MergeThread.Merged;
 import io.github.jmeterrpc.influx.sink.Delivery;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.LineFile;
@@ -19,7 +19,6 @@ import io.github.jmeterrpc.influx.spool.PointCount;
 import io.github.jmeterrpc.influx.spool.Run;
 import io.github.jmeterrpc.influx.spool.SetAsideFile;
 import io.github.jmeterrpc.influx.spool.Spool;
-import io.github.jmeterrpc.influx.spool.SpoolSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -55,22 +54,28 @@ final class Outbox {
         }
     }
 
+    /** Writes a message to JMeter's console: JMeter's log is a file, and is closed early at SIGTERM. */
+    private static void say(String message) {
+        System.out.println("InfluxDB listener: " + message);
+    }
+
     private Outbox(
             Destination destination,
-            SpoolSettings settings,
+            Path directory,
+            long maxBytes,
             String instance,
             Sink sink,
             Leftovers leftovers,
             Follower follower) {
         this.sink = sink;
         this.follower = follower;
-        this.directory = settings.directory();
+        this.directory = directory;
         this.destination = destination;
         Run run = new Run(instance, Instant.now(), destination.id(), destination.database());
-        long maxSetAside = Math.min(SetAsideFile.MAX_BYTES, settings.maxBytes());
+        long maxSetAside = Math.min(SetAsideFile.MAX_BYTES, maxBytes);
         this.setAside = new SetAsideFile(directory, run.fileName(), run.header(), maxSetAside, Outbox::log);
         EarlierRuns earlier = new EarlierRuns(ofEarlierRuns, setAside, Outbox::log);
-        Disk disk = new Disk(settings, run, earlier, Outbox::log);
+        Disk disk = new Disk(directory, maxBytes, run, earlier, Outbox::log);
         // A file needs no other file in front of it.
         Optional<Disk> between = destination instanceof LineFile ? Optional.empty() : Optional.of(disk);
         this.spool = new Spool(between, account, setAside, Outbox::log);
@@ -93,10 +98,16 @@ final class Outbox {
             Optional<WriteException> problem = StartCheck.of(sink);
             if (problem.isPresent() && settings.buffering().onStartFailure() == StartFailure.STOP) {
                 throw new IOException("InfluxDB listener: " + problem.get().getMessage()
-                        + ". The test is not started, as " + FieldNames.ON_START_FAILURE + " is stop");
+                        + ". The test is not started, as onStartFailure is stop");
             }
             Outbox outbox = new Outbox(
-                    settings.destination(), settings.buffering().spool(), instance, sink, leftovers, follower);
+                    settings.destination(),
+                    settings.buffering().spoolDirectory(),
+                    settings.buffering().spoolBytes(),
+                    instance,
+                    sink,
+                    leftovers,
+                    follower);
             problem.ifPresent(outbox::tell);
             outbox.delivery.start(problem);
             return outbox;
@@ -107,11 +118,11 @@ final class Outbox {
     }
 
     private void tell(WriteException problem) {
-        String what = problem.getMessage() + ". The test goes on, as " + FieldNames.ON_START_FAILURE
-                + " is continue: points are kept " + spool.where()
+        String what = problem.getMessage() + ". The test goes on, as onStartFailure is continue: points are kept "
+                + spool.where()
                 + " until they can be written, at the latest by the command replay";
         log.error("InfluxDB listener: {}", what);
-        Console.say(what);
+        say(what);
     }
 
     /** Human-readable name of the destination. */
@@ -142,8 +153,8 @@ final class Outbox {
     /** Writes to the console why the JVM is still waiting. */
     void tellWaiting(long flushMillis) {
         if (!isUnanswered() && pendingPoints() > 0) {
-            Console.say(pendingPoints() + " points are not delivered yet. They are sent as long as "
-                    + FieldNames.of("flushTimeoutSeconds") + ", " + flushMillis / 1000
+            say(pendingPoints() + " points are not delivered yet. They are sent as long as flushTimeoutSeconds, "
+                    + flushMillis / 1000
                     + " s, allows; if JMeter is stopped earlier, they stay " + spool.where());
         }
     }
@@ -193,7 +204,7 @@ final class Outbox {
             log.warn("InfluxDB listener: {}{}", report.line(), rest);
         }
         if (!rest.isEmpty() || OpenListeners.jvmEnds()) {
-            Console.say(report.line() + rest);
+            say(report.line() + rest);
         }
         report.contradictions(spool.amount())
                 .forEach(error -> log.error("InfluxDB listener: {}; please report this", error));
@@ -224,8 +235,8 @@ final class Outbox {
     private String pendingWhere(Account.Totals totals) {
         return totals.pending().points() == 0
                 ? ""
-                : " Pending points are stored " + spool.where() + ": they are sent by the next test with the same "
-                        + FieldNames.URL + ", or by " + ReplayCommand.of(directory, destination) + ".";
+                : " Pending points are stored " + spool.where() + ": they are sent by the next test with the same"
+                        + " influxdbUrl, or by " + ReplayCommand.of(directory, destination) + ".";
     }
 
     private String asideWhere() {

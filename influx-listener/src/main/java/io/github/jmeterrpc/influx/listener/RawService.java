@@ -2,16 +2,18 @@ package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.RawRows;
+import io.github.jmeterrpc.influx.line.RawRows.RawSample;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.influx.record.PeriodicTask;
-import io.github.jmeterrpc.influx.record.RawQueue;
-import io.github.jmeterrpc.influx.record.RawSample;
 import io.github.jmeterrpc.influx.record.Sample;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
@@ -24,6 +26,9 @@ import org.slf4j.LoggerFactory;
  */
 final class RawService {
 
+    /** Maximum number of samples in the queue: about 100 bytes each, without the texts that samples share. */
+    static final int MAX_SAMPLES = 300_000;
+
     /** Maximum number of pending points at which more are created. */
     static final long MAX_PENDING = 100_000;
 
@@ -33,7 +38,9 @@ final class RawService {
     private static final long PAUSE_MILLIS = 100;
     private static final long NANOS_PER_MILLI = 1_000_000;
 
-    private final RawQueue queue = new RawQueue(RawQueue.MAX_SAMPLES);
+    private final Queue<RawSample> queue = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger size = new AtomicInteger();
+    private final LongAdder dropped = new LongAdder();
     private final RawRows rows;
     private final LongSupplier pendingPoints;
     private final Consumer<List<Line>> points;
@@ -68,16 +75,47 @@ final class RawService {
         this.task = PeriodicTask.start(executor, "single samples were not written properly, going on", this::run);
     }
 
-    /** Takes a sample, on a load thread. */
+    /** Adds a sample, on a load thread, which never waits; counts it as lost if the queue is full. */
     void add(Sample sample) {
-        queue.add(sample);
+        if (size.incrementAndGet() > MAX_SAMPLES) {
+            size.decrementAndGet();
+            dropped.increment();
+            return;
+        }
+        boolean added = false;
+        try {
+            queue.add(new RawSample(
+                    sample.label,
+                    sample.endMillis,
+                    sample.micros,
+                    (int) Math.min(Integer.MAX_VALUE, sample.latencyMillis),
+                    (int) Math.min(Integer.MAX_VALUE, sample.connectMillis),
+                    sample.receivedBytes,
+                    sample.sentBytes,
+                    sample.errors == 0,
+                    sample.responseCode));
+            added = true;
+        } finally {
+            if (!added) {
+                // No memory: the window has counted the sample.
+                size.decrementAndGet();
+                dropped.increment();
+            }
+        }
+    }
+
+    private RawSample poll() {
+        RawSample sample = queue.poll();
+        if (sample != null) {
+            size.decrementAndGet();
+        }
+        return sample;
     }
 
     private long run() {
-        if (queue.lost() > 0 && !warned) {
+        if (dropped.sum() > 0 && !warned) {
             warned = true;
-            log.warn("InfluxDB listener: " + FieldNames.of("raw")
-                    + ": samples come faster than InfluxDB takes them: single samples are"
+            log.warn("InfluxDB listener: raw: samples come faster than InfluxDB takes them: single samples are"
                     + " lost from now on, counted at the end of the test. Windows are complete");
         }
         boolean all = writeWhatMay();
@@ -103,7 +141,7 @@ final class RawService {
         boolean accepted = false;
         try {
             RawSample sample;
-            while (taken < BATCH && (sample = queue.poll()) != null) {
+            while (taken < BATCH && (sample = poll()) != null) {
                 taken++;
                 lines.add(rows.of(sample, nanos(sample.endMillis())));
             }
@@ -150,7 +188,7 @@ final class RawService {
             // The queue has one reader at a time: wait for the end of the last run.
             task.stopAndAwait();
             writeWhatMay();
-            while (queue.poll() != null) {
+            while (poll() != null) {
                 failed++;
             }
             report();
@@ -176,6 +214,6 @@ final class RawService {
 
     /** The number of samples lost so far. */
     long lost() {
-        return queue.lost() + failed;
+        return dropped.sum() + failed;
     }
 }

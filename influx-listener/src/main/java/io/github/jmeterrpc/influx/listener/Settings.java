@@ -6,7 +6,9 @@ import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.spool.SpoolSettings;
+import io.github.jmeterrpc.live.gate.Thresholds;
+import java.net.InetAddress;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,8 +17,10 @@ import java.util.Optional;
  * Settings of a listener, fixed at the start of a test, in the groups of the window.
  *
  * @param destination where to write
+ * @param page the live page, if one is wanted
  */
-public record Settings(Destination destination, Tags tags, Recording recording, Buffering buffering) {
+public record Settings(
+        Destination destination, Tags tags, Recording recording, Buffering buffering, Optional<Page> page) {
 
     /**
      * What identifies the points.
@@ -81,12 +85,40 @@ public record Settings(Destination destination, Tags tags, Recording recording, 
      *
      * @param onStartFailure what to do at the start
      * @param flushMillis how long the end of a test waits for acknowledgements, ms
-     * @param spool where unacknowledged points are kept
+     * @param spoolDirectory where unacknowledged points are kept
+     * @param spoolBytes maximum disk usage of a test there, bytes
      */
-    public record Buffering(StartFailure onStartFailure, long flushMillis, SpoolSettings spool) {}
+    public record Buffering(StartFailure onStartFailure, long flushMillis, Path spoolDirectory, long spoolBytes) {}
+
+    /**
+     * The live page.
+     *
+     * @param address to listen on
+     * @param token token for write and read access; may be empty on loopback only
+     * @param folder folder of the stored runs
+     * @param application tag of the points, by which a report finds its run, since a plan may have several listeners
+     * @param gate thresholds that the results must meet
+     * @param alone whether the points have no other destination
+     */
+    public record Page(
+            InetAddress address, String token, Path folder, String application, Thresholds gate, boolean alone) {
+
+        /** Whether a store opened with these settings also fits the other ones. */
+        boolean isSameStore(Page other) {
+            return address.equals(other.address) && token.equals(other.token) && folder.equals(other.folder);
+        }
+    }
+
+    /** What to do if InfluxDB cannot be written to when the test starts. */
+    public enum StartFailure {
+        /** Log the failure, and keep the points until InfluxDB accepts them. */
+        CONTINUE,
+        /** Do not start the test. */
+        STOP
+    }
 
     /** Returns a copy with another destination. */
     public Settings to(Destination other) {
-        return new Settings(other, tags, recording, buffering);
+        return new Settings(other, tags, recording, buffering, page);
     }
 }

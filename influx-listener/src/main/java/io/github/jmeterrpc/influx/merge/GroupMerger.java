@@ -4,7 +4,7 @@ import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
-import io.github.jmeterrpc.influx.record.FieldNames;
+import io.github.jmeterrpc.influx.merge.MergeLook.WindowCount;
 import io.github.jmeterrpc.influx.sink.InfluxQl;
 import io.github.jmeterrpc.influx.sink.QueryRow;
 import io.github.jmeterrpc.influx.sink.Sink;
@@ -193,8 +193,8 @@ final class GroupMerger {
         if (mixed > 0) {
             problems.accept("Generators with windows of " + length + " ms and of " + mixed + " ms write as "
                     + group.measurement() + " " + group.tags()
-                    + " at the same time; windows of different lengths are not merged. Set "
-                    + FieldNames.of("windowSeconds") + " to the same on all of them, and give runs a name");
+                    + " at the same time; windows of different lengths are not merged."
+                    + " Set windowSeconds to the same on all of them, and give runs a name");
         }
     }
 

@@ -2,11 +2,14 @@ package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.metrics.BucketFields;
+import io.github.jmeterrpc.metrics.line.LineException;
+import io.github.jmeterrpc.metrics.line.LineParser;
+import io.github.jmeterrpc.metrics.line.Point;
+import io.github.jmeterrpc.metrics.line.Precision;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 
 /**
  * The times of windows of earlier tests that have been sent now. Their generators may have ended long ago, so the
@@ -14,7 +17,7 @@ import java.util.regex.Pattern;
  */
 public final class Leftovers {
 
-    private static final Pattern TIME = Pattern.compile("-?\\d{1,18}|[1-8]\\d{18}");
+    private static final long NO_TIME = Long.MIN_VALUE;
 
     /** First and last time by measurement, ms since 1970. */
     private final Map<String, Range> ranges = new HashMap<>();
@@ -25,22 +28,26 @@ public final class Leftovers {
         }
     }
 
-    /** Records the bucket rows among the written lines, whose times are in ns. */
+    /** Records the bucket rows among the written lines, whose times are in ns; leaves out lines without a time. */
     public void written(List<String> lines) {
         lines.forEach(this::written);
     }
 
     private void written(String line) {
-        int end = 0;
-        while (end < line.length() && line.charAt(end) != ',' && line.charAt(end) != ' ') {
-            end += line.charAt(end) == '\\' ? 2 : 1;
+        if (!line.contains(BucketFields.SUFFIX)) {
+            return;
         }
-        String measurement = line.substring(0, Math.min(end, line.length()));
-        String time = line.substring(line.lastIndexOf(' ') + 1);
-        if (measurement.endsWith(BucketFields.SUFFIX) && TIME.matcher(time).matches()) {
-            long millis = TimeUnit.NANOSECONDS.toMillis(Long.parseLong(time));
-            String base = measurement.substring(0, measurement.length() - BucketFields.SUFFIX.length());
-            add(base.replace("\\,", ",").replace("\\ ", " "), new Range(millis, millis));
+        try {
+            byte[] text = line.getBytes(StandardCharsets.UTF_8);
+            for (Point point : LineParser.parse(text, Precision.NANOS, NO_TIME).points()) {
+                if (point.measurement().endsWith(BucketFields.SUFFIX) && point.nanos() != NO_TIME) {
+                    int base = point.measurement().length() - BucketFields.SUFFIX.length();
+                    add(point.measurement().substring(0, base), new Range(point.millis(), point.millis()));
+                }
+            }
+        } catch (LineException e) {
+            // The server has accepted it; it is no row of a listener.
+            return;
         }
     }
 

@@ -41,4 +41,23 @@ record MergeLook(SortedMap<Long, WindowCount> stored, Map<Long, WindowCount> mer
     static WindowCount sum(Map<Long, WindowCount> windows) {
         return windows.values().stream().reduce(WindowCount.NONE, WindowCount::plus);
     }
+
+    /**
+     * How much is stored or merged of a window, or of a run.
+     *
+     * @param rows number of the generators' rows of all samples
+     * @param samples their sum
+     */
+    record WindowCount(long rows, long samples) {
+
+        static final WindowCount NONE = new WindowCount(0, 0);
+
+        WindowCount plus(WindowCount other) {
+            return new WindowCount(rows + other.rows, samples + other.samples);
+        }
+
+        boolean isAtLeast(WindowCount other) {
+            return rows >= other.rows && samples >= other.samples;
+        }
+    }
 }

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.merge.MergeRules.Step;
 import io.github.jmeterrpc.influx.record.PeriodicTask;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
@@ -248,6 +249,14 @@ public final class MergeThread {
             target.close();
         }
     }
+
+    /**
+     * The result of one generator's merges.
+     *
+     * @param windows number of merged windows; a window merged again counts again
+     * @param problem human-readable reason why windows are not merged at the end of the test; empty if all are
+     */
+    public record Merged(long windows, String problem) {}
 
     /** The result of this generator's merges; valid after {@link #finish}. */
     public Merged merged() {

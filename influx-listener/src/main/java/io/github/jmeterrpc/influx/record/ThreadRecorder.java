@@ -57,7 +57,7 @@ public final class ThreadRecorder {
         long before = (long) CRITICAL_SECTION.get(this);
         CRITICAL_SECTION.setVolatile(this, before + 1);
         try {
-            OpenWindows open = recorder.open();
+            Recorder.OpenWindows open = recorder.open();
             if (open.ended()) {
                 return false;
             }
@@ -81,7 +81,7 @@ public final class ThreadRecorder {
         long before = (long) CRITICAL_SECTION.get(this);
         CRITICAL_SECTION.setVolatile(this, before + 1);
         try {
-            OpenWindows open = recorder.open();
+            Recorder.OpenWindows open = recorder.open();
             if (!open.ended()) {
                 buffer(open.parityFor(sample.endMillis + open.shiftMillis())).addPart(sample);
             }

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /** The configured destination of points: an InfluxDB server, a live store or a file. */
-public sealed interface Destination permits InfluxUrl, LiveStoreUrl, EmbeddedStore, LineFile {
+public sealed interface Destination permits InfluxUrl, EmbeddedStore, LineFile {
 
     /**
      * Parses a destination as typed by a user.
@@ -51,7 +51,7 @@ public sealed interface Destination permits InfluxUrl, LiveStoreUrl, EmbeddedSto
     boolean answersQueries();
 
     /**
-     * Returns this destination, or a {@link LiveStoreUrl} if the server identifies itself as a live store at {@code
+     * Returns this destination; one that answers no queries if the server identifies itself as a live store at {@code
      * /ping}. Takes a few seconds at most.
      */
     default Destination recognized() {

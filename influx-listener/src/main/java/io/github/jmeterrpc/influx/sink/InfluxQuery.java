@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.influx.sink;
 
 import com.squareup.moshi.JsonEncodingException;
-import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import java.io.EOFException;
 import java.io.IOException;
@@ -40,8 +39,8 @@ final class InfluxQuery {
     private static final Pattern PASSING =
             Pattern.compile("(?i)limit|time-?out|timed out|interrupted|killed|closed|unavailable");
 
-    private static final String ADVICE = "; give " + FieldNames.TOKEN + ", or the user in " + FieldNames.URL
-            + ", the right to read (a server that only takes points, such as VictoriaMetrics, cannot be asked)";
+    private static final String ADVICE = "; give influxdbToken, or the user in influxdbUrl, the right to read"
+            + " (a server that only takes points, such as VictoriaMetrics, cannot be asked)";
 
     private final InfluxUrl url;
     private final OkHttpClient client;
@@ -90,7 +89,7 @@ final class InfluxQuery {
                 .callTimeout(anySize ? LONG_ANSWER * timeoutMillis : timeoutMillis, TimeUnit.MILLISECONDS)
                 .build();
         try (Response response = impatient.newCall(request.build()).execute()) {
-            if (LiveStoreProbe.isOfLiveStore(response)) {
+            if (InfluxSink.isOfLiveStore(response)) {
                 throw WriteException.liveStore(url.name());
             }
             if (!anySize && response.body() != null && response.body().source().request(maxBytes + 1)) {

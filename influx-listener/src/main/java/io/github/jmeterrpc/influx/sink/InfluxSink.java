@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.sink;
 
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -8,6 +9,8 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.Response;
 import org.influxdb.InfluxDB;
 import org.influxdb.InfluxDB.ConsistencyLevel;
 import org.influxdb.InfluxDBException;
@@ -21,6 +24,9 @@ public final class InfluxSink implements Sink {
 
     private static final Duration CONNECT = Duration.ofSeconds(5);
     private static final Duration ANSWER = Duration.ofSeconds(15);
+
+    /** Time limit of a request at the start of a test. */
+    private static final Duration PING = Duration.ofSeconds(3);
 
     /** A line protocol comment: writes no point, but detects every problem of a write. */
     private static final List<String> NOTHING = List.of("# Can this be written to?");
@@ -117,8 +123,22 @@ public final class InfluxSink implements Sink {
         return serverTime.millis();
     }
 
+    /** Whether the server is a live store; false if it does not answer. */
     boolean isLiveStore() {
-        return LiveStoreProbe.isLiveStore(url, client);
+        OkHttpClient.Builder builder = client.newBuilder().callTimeout(PING);
+        // The interceptor accepts only responses to writes.
+        builder.interceptors().removeIf(WriteInterceptor.class::isInstance);
+        Request ping = new Request.Builder().url(url.base() + "ping").build();
+        try (Response response = builder.build().newCall(ping).execute()) {
+            return isOfLiveStore(response);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Whether a response comes from a live store, all of whose responses have a header of its own. */
+    static boolean isOfLiveStore(Response response) {
+        return response.header("X-Jmeter-Rpc-Store") != null;
     }
 
     @Override

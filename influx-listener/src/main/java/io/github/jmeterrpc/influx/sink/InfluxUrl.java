@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.record.FieldNames;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
@@ -10,6 +9,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -26,6 +27,7 @@ import java.util.stream.Stream;
  * @param consistency one, any, all or quorum
  * @param login credentials
  * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
+ * @param answersQueries false for a live store, which merges points itself and supports no queries
  */
 public record InfluxUrl(
         URI base,
@@ -34,7 +36,8 @@ public record InfluxUrl(
         String bucket,
         String consistency,
         Login login,
-        String caFile)
+        String caFile,
+        boolean answersQueries)
         implements Destination {
 
     private static final String V3_PATH = "/api/v3/write_lp";
@@ -75,7 +78,7 @@ public record InfluxUrl(
     }
 
     private InfluxUrl trusting(String file) {
-        return new InfluxUrl(base, database, retentionPolicy, bucket, consistency, login, file);
+        return new InfluxUrl(base, database, retentionPolicy, bucket, consistency, login, file, true);
     }
 
     private static InfluxUrl database(String url, URI base, Map<String, String> query, Login login) {
@@ -87,7 +90,7 @@ public record InfluxUrl(
         if (!consistency.matches("one|any|all|quorum")) {
             throw wrong(url, "consistency must be one, any, all or quorum");
         }
-        return new InfluxUrl(base, database, query.getOrDefault("rp", ""), "", consistency, login, "");
+        return new InfluxUrl(base, database, query.getOrDefault("rp", ""), "", consistency, login, "", true);
     }
 
     private static InfluxUrl bucket(String url, URI base, Map<String, String> query, Login login) {
@@ -104,7 +107,7 @@ public record InfluxUrl(
                 .filter(query::containsKey)
                 .map(name -> name + "=" + encode(query.get(name)))
                 .collect(Collectors.joining("&"));
-        return new InfluxUrl(base, database, policy, names, "one", login, "");
+        return new InfluxUrl(base, database, policy, names, "one", login, "", true);
     }
 
     private static URI uri(String url) {
@@ -125,8 +128,8 @@ public record InfluxUrl(
     }
 
     private static IllegalArgumentException wrong(String url, String why) {
-        return new IllegalArgumentException(FieldNames.URL + " '" + shown(url.trim()) + "': " + why
-                + ". Example: http://localhost:8086/write?db=jmeter");
+        return new IllegalArgumentException(
+                "influxdbUrl '" + shown(url.trim()) + "': " + why + ". Example: http://localhost:8086/write?db=jmeter");
     }
 
     /** The part of an invalid URL that may be shown: without credentials, wherever they are. */
@@ -209,17 +212,43 @@ public record InfluxUrl(
     }
 
     @Override
-    public boolean answersQueries() {
-        return true;
-    }
-
-    @Override
     public Destination recognized() {
         InfluxSink target = new InfluxSink(this);
         try {
-            return target.isLiveStore() ? new LiveStoreUrl(this) : this;
+            return target.isLiveStore()
+                    ? new InfluxUrl(base, database, retentionPolicy, bucket, consistency, login, caFile, false)
+                    : this;
         } finally {
             target.close();
+        }
+    }
+
+    /**
+     * The authority of a URL: user info, host and port. Unlike {@link java.net.URI}, accepts host names with underscores,
+     * which containers often have.
+     *
+     * @param userInfo undecoded, null if there is none
+     * @param host not empty; an IPv6 address is in brackets
+     * @param port −1 if there is none
+     */
+    private record Authority(String userInfo, String host, int port) {
+
+        private static final Pattern PARTS = Pattern.compile("(?:([^@]*)@)?(\\[[^]@]+]|[\\w.-]+)(?::(\\d{1,5})?)?");
+
+        /** Parses an authority; empty if the text is invalid. */
+        static Optional<Authority> parse(String text) {
+            Matcher parts = PARTS.matcher(text);
+            return parts.matches()
+                    ? Optional.of(new Authority(
+                            parts.group(1),
+                            parts.group(2),
+                            parts.group(3) == null ? -1 : Integer.parseInt(parts.group(3))))
+                    : Optional.empty();
+        }
+
+        /** Host and port without user info. */
+        String hostPort() {
+            return port < 0 ? host : host + ":" + port;
         }
     }
 }

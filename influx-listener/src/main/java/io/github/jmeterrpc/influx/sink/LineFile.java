@@ -1,10 +1,20 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.record.FieldNames;
+import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import io.github.jmeterrpc.influx.spool.LineProtocol;
+import io.github.jmeterrpc.influx.spool.AtomicAppend;
+import io.github.jmeterrpc.metrics.file.LockedFiles;
+import io.github.jmeterrpc.metrics.file.LockedFiles.LockedFile;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -34,8 +44,7 @@ public record LineFile(Path path, String database) implements Destination {
             return new LineFile(path.normalize(), InfluxUrl.query(query).getOrDefault("db", "jmeter"));
         } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
             throw new IllegalArgumentException(
-                    FieldNames.URL + " '" + place + "': is not the URL of a file. Example: file:///var/tmp/points.lp",
-                    e);
+                    "influxdbUrl '" + place + "': is not the URL of a file. Example: file:///var/tmp/points.lp", e);
         }
     }
 
@@ -67,5 +76,112 @@ public record LineFile(Path path, String database) implements Destination {
     @Override
     public boolean answersQueries() {
         return false;
+    }
+
+    /**
+     * Sink that appends line protocol to a file, which stays locked while the sink is open. Acknowledged lines are
+     * completely in the file; a partial write is truncated.
+     */
+    private static final class FileSink implements Sink {
+
+        private final LineFile destination;
+        private final Consumer<String> say;
+
+        private LockedFile file;
+
+        /** @param say receives messages about repairs of the file */
+        private FileSink(LineFile destination, Consumer<String> say) {
+            this.destination = destination;
+            this.say = say;
+        }
+
+        @Override
+        public void check(long timeoutMillis) throws WriteException {
+            write(List.of());
+        }
+
+        @Override
+        public synchronized void write(List<String> lines) throws WriteException {
+            try {
+                if (file == null) {
+                    file = open();
+                }
+                StringBuilder text = new StringBuilder();
+                lines.forEach(line -> text.append(line).append('\n'));
+                append(file.content(), text.toString());
+            } catch (IOException e) {
+                throw new WriteException(
+                        Remedy.RETRY, e.getClass().getSimpleName(), "Cannot write to " + name() + " (" + e + ")", 0, e);
+            }
+        }
+
+        private LockedFile open() throws IOException {
+            Path folder = destination.path().toAbsolutePath().getParent();
+            if (folder != null) {
+                Files.createDirectories(folder);
+            }
+            LockedFile opened = LockedFiles.lock(destination.path())
+                    .orElseThrow(
+                            () -> new IOException("another listener or process writes to it; use a file for each"));
+            try {
+                if (opened.content().length() == 0) {
+                    append(opened.content(), LineProtocol.header(destination.database()));
+                } else {
+                    removeHalfALine(opened.content());
+                }
+                return opened;
+            } catch (IOException | RuntimeException | Error e) {
+                opened.close();
+                throw e;
+            }
+        }
+
+        /**
+         * Removes an incomplete last line, which a killed JVM may have left; with the next line appended, it would be a
+         * wrong point.
+         */
+        private void removeHalfALine(RandomAccessFile opened) throws IOException {
+            byte[] beginning = new byte[LineProtocol.FIRST_LINE.length()];
+            opened.seek(0);
+            opened.read(beginning);
+            if (!LineProtocol.FIRST_LINE.equals(new String(beginning, StandardCharsets.UTF_8))) {
+                throw new IOException("it holds something else already, it does not begin with "
+                        + LineProtocol.FIRST_LINE.strip() + "; name another file");
+            }
+            long end = opened.length();
+            while (!endsALine(opened, end)) {
+                end--;
+            }
+            if (end < opened.length()) {
+                say.accept(destination.path() + " ended with half a line, " + (opened.length() - end)
+                        + " bytes that were being written when a JVM was killed; they are removed");
+                opened.setLength(end);
+            }
+        }
+
+        private static boolean endsALine(RandomAccessFile opened, long end) throws IOException {
+            opened.seek(end - 1);
+            return opened.read() == '\n';
+        }
+
+        private static void append(RandomAccessFile file, String text) throws IOException {
+            AtomicAppend.at(file, file.length(), text.getBytes(StandardCharsets.UTF_8));
+        }
+
+        @Override
+        public String name() {
+            return "file " + destination.path();
+        }
+
+        @Override
+        public synchronized void close() {
+            try {
+                if (file != null) {
+                    file.close();
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException("Cannot close " + name(), e);
+            }
+        }
     }
 }

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.record.FieldNames;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
@@ -43,13 +42,10 @@ public record Login(String header, List<String> secrets) {
             char c = token.charAt(i);
             if (c < FIRST_OF_TOKEN || c > LAST_OF_TOKEN) {
                 throw new IllegalArgumentException(String.format(
-                        FieldNames.TOKEN
-                                + " cannot be sent: its character %d of %d is U+%04X, which is in no token and may"
+                        "influxdbToken cannot be sent: its character %d of %d is U+%04X, which is in no token and may"
                                 + " have come with copying, though it cannot be seen; remove it, or type the token"
                                 + " anew",
-                        i + 1,
-                        token.length(),
-                        (int) c));
+                        i + 1, token.length(), (int) c));
             }
         }
         return token;

@@ -24,11 +24,18 @@ public final class Sender {
 
     private static final long CHECK_MILLIS = 3000;
 
+    private static final long FIRST_PAUSE_MILLIS = 250;
+    private static final long MAX_PAUSE_MILLIS = 10_000;
+
+    /** Longest wait that a server may ask for, ms. */
+    private static final long MAX_ASKED_MILLIS = 60_000;
+
     private final Sink sink;
     private final BatchQueue queue;
     private final Consumer<List<String>> written;
-    private final Backoff backoff =
-            new Backoff(() -> ThreadLocalRandom.current().nextDouble());
+
+    /** Number of consecutive failures. */
+    private int failures;
 
     /** Halved by a request that was too much for the server, raised by an eighth by one that was not. */
     private int maxLines = MAX_LINES;
@@ -86,12 +93,24 @@ public final class Sender {
 
     private Attempt answered(boolean isAcknowledged) {
         maxLines = Math.min(MAX_LINES, maxLines + maxLines / 8);
-        backoff.succeeded();
+        failures = 0;
         return new Attempt(false, isAcknowledged, Optional.empty(), 0);
     }
 
     private Attempt failed(WriteException e) {
-        return new Attempt(false, false, Optional.of(e), backoff.afterFailure(e.retryAfterMillis()));
+        return new Attempt(false, false, Optional.of(e), pauseMillis(e.retryAfterMillis()));
+    }
+
+    /**
+     * The wait after one more failure: doubled each time, with jitter, so that generators do not retry simultaneously.
+     *
+     * @param askedMillis the server's Retry-After in ms, 0 if it sent none
+     */
+    private long pauseMillis(long askedMillis) {
+        long doubled = Math.min(MAX_PAUSE_MILLIS, FIRST_PAUSE_MILLIS << Math.min(failures, 10));
+        failures++;
+        long jittered = (long) (doubled * (0.5 + ThreadLocalRandom.current().nextDouble() / 2));
+        return Math.max(jittered, Math.min(askedMillis, MAX_ASKED_MILLIS));
     }
 
     /** Whether the server can be written to, so that it was these lines that it failed with, or their number. */

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.record.FieldNames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -36,9 +35,7 @@ public record TrustedCertificates(X509TrustManager manager) {
             return new TrustedCertificates(manager(certificates));
         } catch (IOException | GeneralSecurityException | InvalidPathException e) {
             throw new IllegalArgumentException(
-                    FieldNames.CA_FILE + " '" + file + "' must be a PEM file with the certificates to trust (" + e
-                            + ")",
-                    e);
+                    "influxdbCaFile '" + file + "' must be a PEM file with the certificates to trust (" + e + ")", e);
         }
     }
 

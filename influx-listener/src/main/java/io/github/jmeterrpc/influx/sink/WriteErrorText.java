@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import io.github.jmeterrpc.influx.sink.WriteInterceptor.AnswerException;
 import java.io.InterruptedIOException;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -14,11 +14,10 @@ final class WriteErrorText {
 
     private static final String FOREIGN =
             ". That is not an answer of InfluxDB's, but of something in its place or on the way"
-                    + " to it, such as a proxy, an ingress, or a port for https; check " + FieldNames.URL
-                    + " (http or https, host, port,"
+                    + " to it, such as a proxy, an ingress, or a port for https; check influxdbUrl (http or https, host, port,"
                     + " path), and what that lets through";
 
-    private static final String LOGIN = "; check " + FieldNames.TOKEN + ", or u= and p= in " + FieldNames.URL;
+    private static final String LOGIN = "; check influxdbToken, or u= and p= in influxdbUrl";
 
     private static final Pattern TITLE =
             Pattern.compile("<title>(.*?)</title>", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
@@ -37,8 +36,8 @@ final class WriteErrorText {
         String kind = cause.getClass().getSimpleName();
         String what = kind + ": " + url.login().mask(String.valueOf(cause.getMessage()));
         String advice = cause instanceof SSLException
-                ? "check " + FieldNames.CA_FILE + ", the PEM file with the certificates to trust"
-                : "check " + FieldNames.URL + ", and that InfluxDB runs";
+                ? "check influxdbCaFile, the PEM file with the certificates to trust"
+                : "check influxdbUrl, and that InfluxDB runs";
         return new WriteException(
                 isTooSlow(cause) ? Remedy.OTHERS_FIRST : Remedy.RETRY,
                 kind,
@@ -89,16 +88,16 @@ final class WriteErrorText {
 
     private static String advice(int status, String body) {
         if (status < 400) {
-            return ", not 204 as InfluxDB does; check " + FieldNames.URL;
+            return ", not 204 as InfluxDB does; check influxdbUrl";
         }
         if (body.contains("retention policy not found")) {
-            return "; check rp= in " + FieldNames.URL + ", or create the retention policy";
+            return "; check rp= in influxdbUrl, or create the retention policy";
         }
         return switch (status) {
             case 401 -> LOGIN;
             case 403 -> LOGIN + ", and the rights to write";
-            case 404 -> "; check db=, rp= or bucket= in " + FieldNames.URL + ", and create the database";
-            case 405, 410, 411, 415 -> "; check " + FieldNames.URL;
+            case 404 -> "; check db=, rp= or bucket= in influxdbUrl, and create the database";
+            case 405, 410, 411, 415 -> "; check influxdbUrl";
             case 407 -> "; the proxy wants a user and a password (JMeter's options -u and -a)";
             case 413 -> " (too large)";
             default -> "";

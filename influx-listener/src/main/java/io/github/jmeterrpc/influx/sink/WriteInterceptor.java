@@ -65,6 +65,36 @@ final class WriteInterceptor implements Interceptor {
                 : HttpUrl.get(url.url() + "&precision=ns");
     }
 
+    /** The server answered a write with a status other than 204; the message is the body without secrets. */
+    static final class AnswerException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final int status;
+        private final boolean ofInfluxDb;
+        private final long retryAfterMillis;
+
+        private AnswerException(int status, boolean ofInfluxDb, String body, long retryAfterMillis) {
+            super(body);
+            this.status = status;
+            this.ofInfluxDb = ofInfluxDb;
+            this.retryAfterMillis = retryAfterMillis;
+        }
+
+        int status() {
+            return status;
+        }
+
+        /** Whether the response comes from InfluxDB, not from a proxy. */
+        boolean isOfInfluxDb() {
+            return ofInfluxDb;
+        }
+
+        long retryAfterMillis() {
+            return retryAfterMillis;
+        }
+    }
+
     private static long retryAfterMillis(String header) {
         return header.matches("\\d{1,6}") ? Long.parseLong(header) * 1000 : 0;
     }

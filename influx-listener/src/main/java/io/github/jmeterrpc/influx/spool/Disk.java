@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.record.FieldNames;
 import io.github.jmeterrpc.metrics.file.AtomicFile;
 import java.io.ByteArrayOutputStream;
 import java.io.FileInputStream;
@@ -30,7 +29,8 @@ public final class Disk {
     /** Approximate maximum number of files that are joined. */
     private static final long MAX_FILES = 8192;
 
-    private final SpoolSettings settings;
+    private final Path directory;
+    private final long maxBytes;
     private final Run run;
     private final EarlierRuns earlier;
     private final Messages messages;
@@ -42,10 +42,13 @@ public final class Disk {
     /**
      * Creates nothing yet.
      *
+     * @param directory directory of the runs, created with the first batch; any number of JVMs of a machine may share it
+     * @param maxBytes maximum disk usage, bytes
      * @param earlier queue for the batches of earlier runs
      */
-    public Disk(SpoolSettings settings, Run run, EarlierRuns earlier, Messages messages) {
-        this.settings = settings;
+    public Disk(Path directory, long maxBytes, Run run, EarlierRuns earlier, Messages messages) {
+        this.directory = directory;
+        this.maxBytes = maxBytes;
         this.run = run;
         this.earlier = earlier;
         this.messages = messages;
@@ -103,23 +106,24 @@ public final class Disk {
 
     /** Size below which files are joined; together with the limit of the disk usage it limits their number. */
     private long minFileBytes() {
-        return Math.max(MIN_FILE_BYTES, settings.maxBytes() / MAX_FILES);
+        return Math.max(MIN_FILE_BYTES, maxBytes / MAX_FILES);
     }
 
     /** Whether so many bytes fit without deleting a file. */
     boolean hasRoomFor(long bytes, BatchQueue queue) {
-        return queue.fileBytes() + earlier.fileBytes() + bytes <= settings.maxBytes();
+        return queue.fileBytes() + earlier.fileBytes() + bytes <= maxBytes;
     }
 
     private void makeRoom(long bytes, BatchQueue queue) throws IOException {
-        if (bytes > settings.maxBytes()) {
-            throw new IOException("a single window takes more than " + FieldNames.SPOOL_MAX_MB);
+        if (bytes > maxBytes) {
+            throw new IOException("a single window takes more than spoolMaxMb");
         }
         while (!hasRoomFor(bytes, queue) && (earlier.dropOldestFile() || queue.dropOldestFile())) {
             if (!limitReported) {
                 limitReported = true;
-                messages.error((settings.maxBytes() >> 20) + " MB in " + settings.directory() + ", the limit by "
-                        + FieldNames.SPOOL_MAX_MB + ", are full; the oldest points are lost from now on; the total"
+                messages.error((maxBytes >> 20) + " MB in " + directory
+                        + ", the limit by spoolMaxMb, are full;"
+                        + " the oldest points are lost from now on; the total"
                         + " follows at the end");
             }
         }
@@ -127,15 +131,15 @@ public final class Disk {
 
     private Path folder() throws IOException {
         if (folder.isEmpty()) {
-            madeDirectory |= Files.notExists(settings.directory());
-            folder = Optional.of(RunFolder.create(settings.directory(), run.folderName()));
+            madeDirectory |= Files.notExists(directory);
+            folder = Optional.of(RunFolder.create(directory, run.folderName()));
         }
         return folder.get().path();
     }
 
     /** The directory that contains the batches. */
     Path where() {
-        return folder.map(RunFolder::path).orElse(settings.directory());
+        return folder.map(RunFolder::path).orElse(directory);
     }
 
     /**
@@ -155,9 +159,9 @@ public final class Disk {
         } catch (IOException e) {
             if (!fsyncFailureReported) {
                 fsyncFailureReported = true;
-                messages.error("fsync failed in " + where() + " (" + e + "): a power failure may cost points in it, and"
-                        + " so may a remote disk that is full. Check room and quota there, or set "
-                        + FieldNames.SPOOL_DIR + " to another disk");
+                messages.error(
+                        "fsync failed in " + where() + " (" + e + "): a power failure may cost points in it, and"
+                                + " so may a remote disk that is full. Check room and quota there, or set spoolDir to another disk");
             }
         }
         if (interrupted) {
@@ -187,7 +191,7 @@ public final class Disk {
 
     /** Finds the batches of earlier runs. */
     void findEarlier() {
-        earlier.find(settings.directory(), run.destination());
+        earlier.find(directory, run.destination());
     }
 
     BatchQueue earlier() {
@@ -206,7 +210,7 @@ public final class Disk {
         }
         try {
             if (madeDirectory) {
-                Files.deleteIfExists(settings.directory());
+                Files.deleteIfExists(directory);
             }
         } catch (IOException e) {
             // It is still needed.

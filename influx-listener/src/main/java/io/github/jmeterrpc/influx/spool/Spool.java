@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.record.FieldNames;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -143,7 +142,7 @@ public final class Spool extends BatchQueue {
             messages.error("cannot write to " + to.where() + " (" + e
                     + "); points that InfluxDB has not acknowledged are"
                     + " kept in memory only, at most " + (MAX_MEMORY_BYTES >> 20) + " MB, and are lost with the"
-                    + " JVM. Make room, or set " + FieldNames.SPOOL_DIR + " to a directory that can be written"
+                    + " JVM. Make room, or set spoolDir to a directory that can be written"
                     + " to");
         }
     }

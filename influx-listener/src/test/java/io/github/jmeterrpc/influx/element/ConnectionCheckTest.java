@@ -18,7 +18,7 @@ class ConnectionCheckTest {
 
     private static ConnectionCheck check(String url) {
         InfluxDbMetrics element = new InfluxDbMetrics();
-        element.set(InfluxDbMetricsSchema.INSTANCE.influxdbUrl, url);
+        InfluxDbMetricsSchema.INSTANCE.influxdbUrl.property().set(element, url);
         element.setProperty("InfluxDbMetrics.windowSeconds", "${length}");
         return new ConnectionCheck(element);
     }
@@ -42,7 +42,7 @@ class ConnectionCheckTest {
     void saysWhatIsWrongWithTheUrlOrThatNobodyAnswers() {
         assertThatThrownBy(() -> check("ftp://here/write?db=x").run())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("URL (influxdbUrl)");
+                .hasMessageContaining("influxdbUrl");
         assertThatThrownBy(() -> check("http://127.0.0.1:" + FreePorts.one() + "/write?db=x")
                         .run())
                 .isInstanceOf(WriteException.class)

@@ -38,8 +38,8 @@ class ErrorDetailsTest {
 
     private static InfluxDbMetrics element(InfluxDatabase database) {
         InfluxDbMetrics element = new InfluxDbMetrics();
-        element.set(InfluxDbMetricsSchema.INSTANCE.influxdbUrl, database.writeUrl());
-        element.set(InfluxDbMetricsSchema.INSTANCE.run, "night");
+        InfluxDbMetricsSchema.INSTANCE.influxdbUrl.property().set(element, database.writeUrl());
+        InfluxDbMetricsSchema.INSTANCE.run.property().set(element, "night");
         element.setProperty("InfluxDbMetrics.windowSeconds", "3600");
         return element;
     }
@@ -78,7 +78,7 @@ class ErrorDetailsTest {
     void theFirstFailuresOfALabelAreToldInFull() throws MalformedURLException {
         InfluxDatabase database = influx.newDatabase();
         InfluxDbMetrics element = element(database);
-        element.set(InfluxDbMetricsSchema.INSTANCE.errorDetails, true);
+        InfluxDbMetricsSchema.INSTANCE.errorDetails.property().set(element, "true");
         List<SampleResult> results = new ArrayList<>();
         for (int i = 0; i < 15; i++) {
             results.add(failure("pay"));
@@ -121,8 +121,8 @@ class ErrorDetailsTest {
     void thePartsOfASampleHaveRowsOfTheirOwnAndCountInNoTotal() {
         InfluxDatabase database = influx.newDatabase();
         InfluxDbMetrics element = element(database);
-        element.set(InfluxDbMetricsSchema.INSTANCE.recordSubSamples, true);
-        element.set(InfluxDbMetricsSchema.INSTANCE.errorDetails, true);
+        InfluxDbMetricsSchema.INSTANCE.recordSubSamples.property().set(element, "true");
+        InfluxDbMetricsSchema.INSTANCE.errorDetails.property().set(element, "true");
         SampleResult order = result("order", false);
         SampleResult page = result("page", true);
         page.addSubResult(result("image", true), false);

@@ -53,7 +53,8 @@ class InfluxDbBackendListenerClientTest {
     }
 
     private static void run(InfluxDatabase database, String instance, Runnable load) {
-        Map<String, String> parameters = new HashMap<>(Parameters.defaults());
+        Map<String, String> parameters = new HashMap<>(
+                new InfluxDbBackendListenerClient().getDefaultParameters().getArgumentsAsMap());
         parameters.put("influxdbUrl", database.writeUrl());
         parameters.put("windowSeconds", "1");
         parameters.put("spoolDir", spool.toString());

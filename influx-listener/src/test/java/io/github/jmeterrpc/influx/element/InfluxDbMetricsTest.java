@@ -52,7 +52,7 @@ class InfluxDbMetricsTest {
 
     private static InfluxDbMetrics element(InfluxDatabase database) {
         InfluxDbMetrics element = new InfluxDbMetrics();
-        element.set(SCHEMA.influxdbUrl, database.writeUrl());
+        SCHEMA.influxdbUrl.property().set(element, database.writeUrl());
         return element;
     }
 
@@ -90,8 +90,8 @@ class InfluxDbMetricsTest {
     void writesTheTagsOfApplicationRunAndUserOnEveryRow() {
         InfluxDatabase database = influx.newDatabase();
         InfluxDbMetrics element = element(database);
-        element.set(SCHEMA.application, "shop");
-        element.set(SCHEMA.run, "monday");
+        SCHEMA.application.property().set(element, "shop");
+        SCHEMA.run.property().set(element, "monday");
         Arguments tags = new Arguments();
         tags.addArgument("env", "test 1");
         element.set(SCHEMA.userTags, tags);
@@ -120,12 +120,36 @@ class InfluxDbMetricsTest {
 
         InfluxDatabase without = influx.newDatabase();
         InfluxDbMetrics silent = element(without);
-        silent.set(SCHEMA.health, "false");
+        SCHEMA.health.property().set(silent, "false");
         run(silent, 1);
         assertThat(without.query("SHOW MEASUREMENTS"))
                 .extracting(row -> row.text("name"))
                 .contains("jmeter")
                 .doesNotContain("jmeter_generator");
+    }
+
+    @Test
+    void anErrorOfTheJvmCostsOneSampleAndNotTheThread() {
+        InfluxDatabase database = influx.newDatabase();
+        InfluxDbMetrics element = element(database);
+        element.testStarted();
+        element.sampleOccurred(sample("pay"));
+        element.sampleOccurred(new SampleEvent(
+                new SampleResult() {
+                    @Override
+                    public String getSampleLabel() {
+                        throw new OutOfMemoryError("for this test");
+                    }
+                },
+                "group"));
+        element.sampleOccurred(sample("pay"));
+        element.testEnded();
+        Deliveries.await();
+
+        assertThat(database.query("SELECT sum(count) FROM jmeter WHERE transaction='pay' AND statut='all'")
+                        .get(0)
+                        .number("sum"))
+                .isEqualTo(2);
     }
 
     private static void awaitNoThreads(Set<Thread> ofOthers) {
@@ -156,7 +180,7 @@ class InfluxDbMetricsTest {
     void aValueThatCannotBeUsedEndsTheTestBeforeItHasBegunAndLeavesTheEngineFree() throws Exception {
         InfluxDatabase database = influx.newDatabase();
         InfluxDbMetrics element = element(database);
-        element.set(SCHEMA.percentiles, "99;many");
+        SCHEMA.percentiles.property().set(element, "99;many");
         List<String> ended = new CopyOnWriteArrayList<>();
         StandardJMeterEngine engine = engine(element, ended);
         engine.runTest();

@@ -214,21 +214,18 @@ class LivePageTest {
 
     @Test
     void refusesWhatMakesNoSense() {
-        refuses(Map.of("failIf", "p95"), "Failed if (failIf): ", "p95>200");
-        refuses(Map.of("livePage", "false"), "Live page (livePage) 'false'", "URL (influxdbUrl)");
-        refuses(
-                Map.of("livePageAddress", "0.0.0.0"),
-                "Address of the page (livePageAddress) '0.0.0.0'",
-                "Token of the page (livePageToken)");
+        refuses(Map.of("failIf", "p95"), "failIf 'p95' cannot be used: ", "p95>200");
+        refuses(Map.of("livePage", "false"), "livePage 'false'", "influxdbUrl");
+        refuses(Map.of("livePageAddress", "0.0.0.0"), "livePageAddress '0.0.0.0'", "livePageToken");
         refuses(
                 Map.of("livePage", "false", "failIf", "p95>1", "influxdbUrl", "http://127.0.0.1:8086/write?db=x"),
-                "Failed if (failIf) 'p95>1'",
-                "Live page (livePage)");
+                "failIf 'p95>1'",
+                "livePage");
     }
 
     private static void refuses(Map<String, String> given, String... words) {
         Parameters parameters = new Parameters(new HashMap<>(given));
-        assertThatThrownBy(() -> PageParameters.read(parameters))
+        assertThatThrownBy(parameters::read)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll(words);
     }

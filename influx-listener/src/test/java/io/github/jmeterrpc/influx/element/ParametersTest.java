@@ -6,15 +6,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.listener.Settings;
-import io.github.jmeterrpc.influx.listener.StartFailure;
-import io.github.jmeterrpc.influx.record.FieldNames;
+import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
 import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.spool.SpoolSettings;
 import io.github.jmeterrpc.metrics.DurationThresholds;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient;
@@ -24,7 +30,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ParametersTest {
 
-    private final Map<String, String> parameters = new HashMap<>(Parameters.defaults());
+    private final Map<String, String> parameters = new HashMap<>(
+            new InfluxDbBackendListenerClient().getDefaultParameters().getArgumentsAsMap());
 
     private Settings read() {
         return new Parameters(parameters).read();
@@ -47,6 +54,51 @@ class ParametersTest {
         }
     }
 
+    /** Link texts and code without their marks; of a default that is a property, the value without it. */
+    private static String plain(String markdown) {
+        return markdown.replaceAll("\\[([^\\]]*)\\]\\([^)]*\\)", "$1")
+                .replace("`", "")
+                .trim()
+                .replaceFirst("^.*send_interval.* ", "");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"README.md, labels.properties", "README.zh-CN.md, labels_zh_CN.properties"})
+    void theGuidesTableIsTheTableOfParameters(String guide, String texts) throws IOException {
+        Properties meanings = new Properties();
+        try (Reader reader =
+                new InputStreamReader(Parameter.class.getResourceAsStream(texts), StandardCharsets.UTF_8)) {
+            meanings.load(reader);
+        }
+        List<List<String>> rows = Files.readAllLines(Path.of(guide)).stream()
+                .dropWhile(line -> !line.startsWith("| `influxdbUrl` |"))
+                .takeWhile(line -> line.startsWith("|"))
+                .map(line -> Arrays.stream(line.substring(1).split("\\|"))
+                        .map(ParametersTest::plain)
+                        .toList())
+                .toList();
+        List<List<String>> expected = new ArrayList<>();
+        for (Parameter<?> parameter : InfluxDbMetricsSchema.INSTANCE.parameters()) {
+            if (parameter == InfluxDbMetricsSchema.INSTANCE.samplersRegex) {
+                expected.add(List.of("TAG_<name>", "", meanings.getProperty("userTags.tip")));
+            }
+            expected.add(List.of(
+                    parameter.name(),
+                    parameter.property().getDefaultValueAsString(),
+                    meanings.getProperty(parameter.name() + ".tip")));
+        }
+
+        assertThat(rows).isEqualTo(expected);
+    }
+
+    @Test
+    void messagesNameAFieldByItsLabelToo() {
+        assertThat(Parameter.withLabels("no influxdbUrl, raw 'x' and TAG_env; a raw text of getCause"))
+                .isEqualTo(
+                        "no URL (influxdbUrl), A point for each sample too (raw) 'x' and Further tags (TAG_env); a raw"
+                                + " text of getCause");
+    }
+
     @Test
     void defaultsMeanWhatTheyMeanInTheCoreListener() {
         Settings settings = readWithUrl();
@@ -60,9 +112,9 @@ class ParametersTest {
         assertThat(settings.recording().labels().wanted().test("anything")).isTrue();
         assertThat(settings.tags().instance()).isEmpty();
         assertThat(settings.buffering().flushMillis()).isEqualTo(60_000);
-        assertThat(settings.buffering().spool().directory())
+        assertThat(settings.buffering().spoolDirectory())
                 .isEqualTo(Path.of(System.getProperty("user.dir"), "influx-spool"));
-        assertThat(settings.buffering().spool().maxBytes()).isEqualTo(512L << 20);
+        assertThat(settings.buffering().spoolBytes()).isEqualTo(512L << 20);
         assertThat(settings.buffering().onStartFailure()).isEqualTo(StartFailure.CONTINUE);
     }
 
@@ -75,7 +127,7 @@ class ParametersTest {
         parameters.put("health", "False");
         assertThat(read().recording().health()).isFalse();
         parameters.put("health", "yes");
-        assertThatThrownBy(this::read).hasMessageContaining("Generator health (health) 'yes' must be true or false");
+        assertThatThrownBy(this::read).hasMessageContaining("health 'yes' must be true or false");
     }
 
     @Test
@@ -87,9 +139,8 @@ class ParametersTest {
                 .contains(List.of(new ProbeTarget("host", 80), new ProbeTarget("::1", 9090)));
         parameters.put("probeTargets", "host");
         assertThatThrownBy(this::read)
-                .hasMessage(
-                        "InfluxDB listener: Probe targets (probeTargets) 'host' must be host:port, IPv6 in brackets as in"
-                                + " [::1]:9090, or none");
+                .hasMessage("InfluxDB listener: probeTargets 'host' must be host:port, IPv6 in brackets as in"
+                        + " [::1]:9090, or none");
     }
 
     @Test
@@ -105,7 +156,8 @@ class ParametersTest {
                 "stop"));
         Settings settings = readWithUrl();
 
-        assertThat(settings.buffering().spool()).isEqualTo(new SpoolSettings(Path.of("/var/spool/x"), 20L << 20));
+        assertThat(settings.buffering().spoolDirectory()).isEqualTo(Path.of("/var/spool/x"));
+        assertThat(settings.buffering().spoolBytes()).isEqualTo(20L << 20);
         assertThat(settings.buffering().onStartFailure()).isEqualTo(StartFailure.STOP);
         assertThat(settings.destination())
                 .isEqualTo(Destination.parse("http://localhost:8086/write?db=jmeter", "", "/etc/ca.pem"));
@@ -115,7 +167,7 @@ class ParametersTest {
     void aPlanThatNamesOnlyTheUrlWorks() {
         parameters.clear();
 
-        assertThat(readWithUrl().recording().percentiles()).isEmpty();
+        assertThat(readWithUrl().recording().percentiles()).hasSize(3);
         assertThat(readWithUrl().recording().labels().wanted().test("anything")).isTrue();
     }
 
@@ -147,7 +199,7 @@ class ParametersTest {
 
         parameters.put("buckets", "false");
         assertThatThrownBy(this::readWithUrl)
-                .hasMessageContainingAll("Thresholds (ms) (thresholds) '", "Counts by duration (buckets)");
+                .hasMessageContainingAll("thresholds '500; 0.25;100;500' are counted", "buckets");
         parameters.put("thresholds", "");
         assertThat(readWithUrl().recording().buckets()).isFalse();
     }
@@ -155,8 +207,8 @@ class ParametersTest {
     @ParameterizedTest
     @CsvSource({
         "influxdbUrl, nonsense, must start with http",
-        "percentiles, 99;abc, 'abc' must be numbers above 0",
-        "percentiles, 101, '101' must be numbers above 0",
+        "percentiles, 99;abc, must be numbers above 0",
+        "percentiles, 101, must be numbers above 0",
         "percentiles, NaN, must be numbers above 0",
         "samplersRegex, '(', is no regular expression",
         "summaryOnly, yes, must be true or false",
@@ -165,7 +217,7 @@ class ParametersTest {
         "flushTimeoutSeconds, -1, must be whole seconds from 0 to 3600",
         "raw, maybe, must be true or false",
         "buckets, maybe, must be true or false",
-        "thresholds, 100;fast, 'fast' must be milliseconds",
+        "thresholds, 100;fast, must be milliseconds",
         "thresholds, 0.0001, must be milliseconds with at most three decimals",
         "thresholds, -1, must be milliseconds",
         "thresholds, 1;2;3;4;5;6;7;8;9;10;11;12;13;14;15;16;17;18;19;20;21, 20 at most",
@@ -182,7 +234,7 @@ class ParametersTest {
 
         assertThatThrownBy(this::read)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining(FieldNames.of(name) + " '")
+                .hasMessageContaining(name + " '")
                 .hasMessageContaining(remedy);
     }
 

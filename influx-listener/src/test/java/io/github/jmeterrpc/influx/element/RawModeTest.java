@@ -31,9 +31,9 @@ class RawModeTest {
         try (InfluxServer influx = TestInflux.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
             InfluxDbMetrics element = new InfluxDbMetrics();
-            element.set(InfluxDbMetricsSchema.INSTANCE.influxdbUrl, database.writeUrl());
-            element.set(InfluxDbMetricsSchema.INSTANCE.raw, true);
-            element.set(InfluxDbMetricsSchema.INSTANCE.run, "one");
+            InfluxDbMetricsSchema.INSTANCE.influxdbUrl.property().set(element, database.writeUrl());
+            InfluxDbMetricsSchema.INSTANCE.raw.property().set(element, "true");
+            InfluxDbMetricsSchema.INSTANCE.run.property().set(element, "one");
             element.testStarted();
             long now = System.currentTimeMillis();
             List<Thread> threads = new ArrayList<>();

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.record.ArrivalsSoFar;
+import io.github.jmeterrpc.api.ArrivalCounts;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
@@ -89,7 +89,7 @@ class RowsTest {
 
     @Test
     void theThreadsRowAccountsForArrivals() {
-        ThreadCounts counts = new ThreadCounts(1, 1, 0, new ArrivalsSoFar(10, 7, 2, 1));
+        ThreadCounts counts = new ThreadCounts(1, 1, 0, new ArrivalCounts(10, 7, 2, 1));
         ClosedWindow window = new ClosedWindow(1, 1, recorder.end(), counts);
 
         assertThat(rows.of(window).stream().map(Line::text))

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.listener;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.commands.Main;
+import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
 import io.github.jmeterrpc.influx.sink.TestDelivery;
 import io.github.jmeterrpc.influx.spool.Batch;
 import io.github.jmeterrpc.influx.spool.BatchQueue;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.listener;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.merge.Merged;
+import io.github.jmeterrpc.influx.merge.MergeThread.Merged;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.PointCount;
 import java.util.Optional;

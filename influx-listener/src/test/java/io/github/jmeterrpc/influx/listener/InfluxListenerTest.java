@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.github.jmeterrpc.influx.commands.Main;
+import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
 import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.TestDelivery;

@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.spool.SpoolSettings;
 import io.github.jmeterrpc.support.ManagedProcess;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -75,7 +75,8 @@ public final class ListenerProgram {
                         false,
                         false,
                         false),
-                new Settings.Buffering(onStartFailure, flushMillis, new SpoolSettings(spool, 100L << 20)));
+                new Settings.Buffering(onStartFailure, flushMillis, spool, 100L << 20),
+                Optional.empty());
     }
 
     static InfluxListener start(Settings settings) throws IOException, InterruptedException {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.record.PeriodicTask;
-import io.github.jmeterrpc.influx.record.RawQueue;
 import io.github.jmeterrpc.influx.record.Sample;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -89,30 +88,30 @@ class RawServiceTest {
     @Test
     void samplesBeyondTheBoundAreCountedAsLost() throws InterruptedException {
         RawService service = service(() -> RawService.MAX_PENDING, written::addAll);
-        load(service, RawQueue.MAX_SAMPLES / 2);
-        assertThat(service.lost()).isEqualTo(RawQueue.MAX_SAMPLES);
+        load(service, RawService.MAX_SAMPLES / 2);
+        assertThat(service.lost()).isEqualTo(RawService.MAX_SAMPLES);
         service.finish(0);
 
         assertThat(written).isEmpty();
         assertThat(service.written()).isZero();
-        assertThat(service.lost()).isEqualTo(2L * RawQueue.MAX_SAMPLES);
+        assertThat(service.lost()).isEqualTo(2L * RawService.MAX_SAMPLES);
     }
 
     @Test
     void roomComesBackWhenPointsAreDelivered() throws InterruptedException {
         boolean[] delivered = {false};
         RawService service = service(() -> delivered[0] ? 0 : RawService.MAX_PENDING, written::addAll);
-        load(service, RawQueue.MAX_SAMPLES / THREADS + 10);
+        load(service, RawService.MAX_SAMPLES / THREADS + 10);
         long lost = service.lost();
         assertThat(lost).isEqualTo(10L * THREADS);
         delivered[0] = true;
-        while (service.written() < RawQueue.MAX_SAMPLES) {
+        while (service.written() < RawService.MAX_SAMPLES) {
             Thread.sleep(10);
         }
         service.add(sample("a"));
         service.finish(20_000);
 
-        assertThat(service.written()).isEqualTo(RawQueue.MAX_SAMPLES + 1L);
+        assertThat(service.written()).isEqualTo(RawService.MAX_SAMPLES + 1L);
         assertThat(service.lost()).isEqualTo(lost);
     }
 

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.listener;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
 import io.github.jmeterrpc.metrics.file.GzipMembers;
 import io.github.jmeterrpc.support.ManagedProcess;
 import java.io.IOException;
@@ -75,8 +76,8 @@ class StartTest {
 
     @ParameterizedTest
     @CsvSource({
-        "db=load&u=writer&p=s3cret-wrong, '', check Token (influxdbToken)",
-        "db=load, s3cret-t0ken, check Token (influxdbToken)",
+        "db=load&u=writer&p=s3cret-wrong, '', check influxdbToken",
+        "db=load, s3cret-t0ken, check influxdbToken",
         "db=lode&u=writer&p=s3cret, '', create the database",
         "db=load&u=reader&p=s3cret, '', rights to write"
     })
@@ -86,10 +87,7 @@ class StartTest {
         assertThat(log.lines().filter(line -> line.contains(" ERROR ")))
                 .singleElement()
                 .asString()
-                .contains(
-                        said,
-                        "as At start, if not writable (onStartFailure) is continue",
-                        "points are kept in " + spool);
+                .contains(said, "as onStartFailure is continue", "points are kept in " + spool);
         assertThat(log)
                 .containsPattern("samples seen=(\\d+) written=0 pending=\\1 set aside=0 lost=0")
                 .contains("Pending points are stored in " + spool, "replay " + spool + " --url")
@@ -122,8 +120,8 @@ class StartTest {
 
     @ParameterizedTest
     @CsvSource({
-        "db=load&u=writer&p=s3cret-wrong, '', check Token (influxdbToken)",
-        "db=load, s3cret-t0ken, check Token (influxdbToken)",
+        "db=load&u=writer&p=s3cret-wrong, '', check influxdbToken",
+        "db=load, s3cret-t0ken, check influxdbToken",
         "db=lode&u=writer&p=s3cret, '', create the database",
         "db=load&rp=week&u=writer&p=s3cret, '', create the retention policy",
         "db=load&u=reader&p=s3cret, '', rights to write"
@@ -134,7 +132,7 @@ class StartTest {
         assertThatThrownBy(() -> ListenerProgram.start(settings))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining(said)
-                .hasMessageContaining("as At start, if not writable (onStartFailure) is stop")
+                .hasMessageContaining("as onStartFailure is stop")
                 .hasMessageNotContaining("s3cret");
         assertThat(spool).doesNotExist();
     }

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.listener;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Thresholds;

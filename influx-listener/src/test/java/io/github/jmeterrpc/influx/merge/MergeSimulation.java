@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.merge;
 
+import io.github.jmeterrpc.influx.merge.MergeRules.Step;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.merge;
 
+import io.github.jmeterrpc.influx.merge.MergeLook.WindowCount;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;

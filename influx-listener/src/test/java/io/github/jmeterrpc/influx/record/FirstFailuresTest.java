@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.influx.record.FirstFailures.Failure;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 

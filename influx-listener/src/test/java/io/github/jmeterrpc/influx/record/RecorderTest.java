@@ -25,6 +25,11 @@ class RecorderTest {
         assertThat(thread.record()).isTrue();
     }
 
+    private void part(String label, long endMillis) {
+        fill(recorder.forThisThread().sample(), label, endMillis);
+        recorder.forThisThread().recordPart();
+    }
+
     static void fill(Sample sample, String label, long endMillis) {
         sample.label = label;
         sample.endMillis = endMillis;
@@ -83,6 +88,30 @@ class RecorderTest {
         WindowBuffer window = recorder.flip(3000, 4000, 0);
         assertThat(window.total().count()).isEqualTo(1);
         assertThat(window.late()).isEqualTo(1);
+    }
+
+    @Test
+    void aSampleOfTheOpenWindowOrWithoutAnEndIsNotLate() {
+        recorder.flip(2000, 3000, 0);
+        sample("a", 2000);
+        sample("a", 0);
+
+        assertThat(recorder.flip(3000, 4000, 0).late()).isZero();
+    }
+
+    @Test
+    void aLabelThatHasNoSamplesInAWindowHasNoRow() {
+        sample("a", 1500);
+        part("part of a", 1500);
+        recorder.flip(2000, 3000, 0);
+        recorder.flip(3000, 4000, 0);
+        // The thread has the same buffer for this window as for the first.
+        sample("b", 3500);
+        part("part of b", 3500);
+
+        WindowBuffer window = recorder.flip(4000, 5000, 0);
+        assertThat(window.listed()).containsOnlyKeys("b");
+        assertThat(window.parts()).containsOnlyKeys("part of b");
     }
 
     @Test

@@ -85,6 +85,34 @@ class WindowSequenceTest {
     }
 
     @Test
+    void windowsThatNobodyClosedInTimeAreClosedAtTheEnd() {
+        wall += 7000;
+        nanos += 7_000_000_000L;
+        windows.end();
+
+        assertThat(starts()).containsExactly(103_200L, 105_000L, 110_000L);
+        assertThat(covered()).containsExactly(1800L, 5000L, 200L);
+    }
+
+    @Test
+    void aTestThatEndsWithItsWindowHasNoEmptyOne() {
+        pass(1800);
+        windows.end();
+
+        assertThat(starts()).containsExactly(103_200L);
+        assertThat(covered()).containsExactly(1800L);
+    }
+
+    @Test
+    void twoWindowsThatWereMissedAreOneLongWindow() {
+        pass(11_800);
+        windows.end();
+
+        assertThat(starts()).containsExactly(103_200L, 115_000L);
+        assertThat(covered()).containsExactly(11_800L, 1L);
+    }
+
+    @Test
     void aTestShorterThanAMillisecondHasAWindow() {
         sampleEndedNow();
         windows.end();
@@ -140,7 +168,8 @@ class WindowSequenceTest {
     @Test
     void aClockThatIsSetBackNeverStampsTwoWindowsAlike() {
         pass(2000);
-        wall -= 3_600_000;
+        // To a time after 1970, since results without an end are never late.
+        wall -= 60_000;
         for (int i = 0; i < 100; i++) {
             sampleEndedNow();
             pass(100);

@@ -42,13 +42,13 @@ class InfluxSinkTest {
     @CsvSource({
         "400, SPLIT, bad",
         "413, SPLIT, too large",
-        "401, RETRY, check Token (influxdbToken)",
-        "403, OTHERS_FIRST, check Token (influxdbToken)",
+        "401, RETRY, check influxdbToken",
+        "403, OTHERS_FIRST, check influxdbToken",
         "404, RETRY, create the database",
         "500, OTHERS_FIRST, answers 500",
         "503, RETRY, answers 503",
-        "200, RETRY, not 204 as InfluxDB does; check URL (influxdbUrl)",
-        "302, RETRY, not 204 as InfluxDB does; check URL (influxdbUrl)"
+        "200, RETRY, not 204 as InfluxDB does; check influxdbUrl",
+        "302, RETRY, not 204 as InfluxDB does; check influxdbUrl"
     })
     void saysWhatToDo(int status, Remedy remedy, String message) throws IOException {
         try (ScriptedHttpServer server = server()) {
@@ -70,7 +70,7 @@ class InfluxSinkTest {
             assertThat(foreign)
                     .hasMessageContaining(
                             "answers " + status + ": " + status + " No. That is not an answer of InfluxDB's")
-                    .hasMessageContaining("check URL (influxdbUrl)");
+                    .hasMessageContaining("check influxdbUrl");
 
             // InfluxDB 3 says so in the body alone.
             server.always(request -> new Reply(status, "{\"error\":\"partial write\"}"));
@@ -104,7 +104,7 @@ class InfluxSinkTest {
         WriteException e = refused("http://no-such-host.invalid:8086/write?db=x&u=me&p=s3cret", "");
 
         assertThat(e.remedy()).isEqualTo(Remedy.RETRY);
-        assertThat(e).hasMessageContaining("UnknownHostException").hasMessageContaining("check URL (influxdbUrl)");
+        assertThat(e).hasMessageContaining("UnknownHostException").hasMessageContaining("check influxdbUrl");
         assertThat(everything(e)).doesNotContain("s3cret");
     }
 
@@ -208,7 +208,7 @@ class InfluxSinkTest {
                 try (Sink target = Destination.parse(url, "", caFile).open(what -> {})) {
                     WriteException e =
                             catchThrowableOfType(WriteException.class, () -> target.write(List.of("m v=1 1")));
-                    assertThat(e).hasMessageContaining("check CA file (influxdbCaFile)");
+                    assertThat(e).hasMessageContaining("check influxdbCaFile");
                     assertThat(e.remedy()).isEqualTo(Remedy.RETRY);
                 }
             }
@@ -223,7 +223,7 @@ class InfluxSinkTest {
 
             assertThatThrownBy(() -> destination.open(what -> {}))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("CA file (influxdbCaFile) '" + file + "'");
+                    .hasMessageContaining("influxdbCaFile '" + file + "'");
         }
     }
 }

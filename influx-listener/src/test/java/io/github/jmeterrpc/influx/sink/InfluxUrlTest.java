@@ -59,7 +59,7 @@ class InfluxUrlTest {
     void aTokenThatCannotBeSentIsRefusedAndNotShown(String token) {
         assertThatThrownBy(() -> InfluxUrl.parse("http://h/write?db=x", token, ""))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("Token (influxdbToken) cannot be sent: its character ")
+                .hasMessageStartingWith("influxdbToken cannot be sent: its character ")
                 .hasMessageContaining(" is U+")
                 .hasMessageNotContaining("s3c");
     }
@@ -93,9 +93,9 @@ class InfluxUrlTest {
     @Test
     void showsAsMuchOfAWrongUrlAsIsNoSecret() {
         assertThatThrownBy(() -> InfluxUrl.parse("http://me:s3cret@h:8086/wright?db=x", "", ""))
-                .hasMessageStartingWith("URL (influxdbUrl) '…@h:8086/wright?…': its path must end in");
+                .hasMessageStartingWith("influxdbUrl '…@h:8086/wright?…': its path must end in");
         assertThatThrownBy(() -> InfluxUrl.parse("http://h:8086/wright", "", ""))
-                .hasMessageStartingWith("URL (influxdbUrl) 'http://h:8086/wright': its path must end in");
+                .hasMessageStartingWith("influxdbUrl 'http://h:8086/wright': its path must end in");
     }
 
     @ParameterizedTest

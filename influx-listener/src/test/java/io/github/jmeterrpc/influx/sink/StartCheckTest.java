@@ -62,8 +62,8 @@ class StartCheckTest {
         "db=load&u=writer&p=s3cret, none",
         "db=load&u=admin&p=s3cret, none",
         "db=lode&u=writer&p=s3cret, create the database",
-        "db=load&u=writer&p=wr0ng, check Token (influxdbToken)",
-        "db=load, check Token (influxdbToken)",
+        "db=load&u=writer&p=wr0ng, check influxdbToken",
+        "db=load, check influxdbToken",
         "db=load&u=reader&p=s3cret, rights to write",
         "db=load&rp=week&u=writer&p=s3cret, create the retention policy"
     })
@@ -116,6 +116,6 @@ class StartCheckTest {
     @Test
     void nobodyThereIsFoundAtOnce() throws InterruptedException {
         assertThat(problem("http://127.0.0.1:" + FreePorts.one() + "/write?db=x"))
-                .contains("ConnectException", "check URL (influxdbUrl), and that InfluxDB runs");
+                .contains("ConnectException", "check influxdbUrl, and that InfluxDB runs");
     }
 }

@@ -10,7 +10,6 @@ import io.github.jmeterrpc.influx.spool.Messages;
 import io.github.jmeterrpc.influx.spool.Run;
 import io.github.jmeterrpc.influx.spool.SetAsideFile;
 import io.github.jmeterrpc.influx.spool.Spool;
-import io.github.jmeterrpc.influx.spool.SpoolSettings;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -35,7 +34,7 @@ public final class TestDelivery {
         Run run = new Run("192.0.2.1:9270", Instant.now(), destination, "db");
         setAside = new SetAsideFile(directory, run.fileName(), run.header(), maxBytes, log);
         EarlierRuns earlier = new EarlierRuns(ofEarlierRuns, setAside, log);
-        Disk disk = new Disk(new SpoolSettings(directory, maxBytes), run, earlier, log);
+        Disk disk = new Disk(directory, maxBytes, run, earlier, log);
         spool = new Spool(Optional.of(disk), account, setAside, log);
     }
 

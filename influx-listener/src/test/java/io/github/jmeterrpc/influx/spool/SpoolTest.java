@@ -39,7 +39,7 @@ class SpoolTest {
         Run run = new Run("10.0.0.5:9270", Instant.now(), destination, "load");
         SetAsideFile setAside = new SetAsideFile(directory, run.fileName(), run.header(), maxBytes, log);
         EarlierRuns earlier = new EarlierRuns(ofEarlier, setAside, log);
-        Disk disk = new Disk(new SpoolSettings(directory, maxBytes), run, earlier, log);
+        Disk disk = new Disk(directory, maxBytes, run, earlier, log);
         return new Spool(Optional.of(disk), account, setAside, log);
     }
 

@@ -2,9 +2,9 @@ package io.github.jmeterrpc.dsl;
 
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
 import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
+import io.github.jmeterrpc.influx.element.Parameter;
 import io.github.jmeterrpc.influx.gui.InfluxDbMetricsGui;
 import org.apache.jmeter.testelement.TestElement;
-import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import us.abstracta.jmeter.javadsl.core.listeners.BaseListener;
 
 /** Writes the metrics of all samples in its scope. A property without a method of its own is set by {@link #set}. */
@@ -32,8 +32,8 @@ public final class DslInfluxMetrics extends BaseListener {
      *
      * @param value as a plan stores it; {@code true} and {@code false} for a check box
      */
-    public DslInfluxMetrics set(PropertyDescriptor<? super InfluxDbMetricsSchema, ?> property, String value) {
-        element.setProperty(property.getName(), value);
+    public DslInfluxMetrics set(Parameter<?> parameter, String value) {
+        parameter.property().set(element, value);
         return this;
     }
 

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.influx.gui;
+package io.github.jmeterrpc.influx.element;
 
 import io.github.jmeterrpc.common.contract.LabelsContract;
 

@@ -1,0 +1,166 @@
+package io.github.jmeterrpc.influx.element;
+
+import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
+import io.github.jmeterrpc.live.gate.Thresholds;
+import io.github.jmeterrpc.metrics.DurationThresholds;
+import java.math.BigDecimal;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** Parsers of the parameters' values; each throws an {@link IllegalArgumentException} whose message is the remedy. */
+final class Parsers {
+
+    /** Value that disables probes. */
+    private static final String NO_PROBES = "none";
+
+    private static final int MAX_THRESHOLDS = 20;
+
+    private Parsers() {}
+
+    static String text(String text) {
+        return text;
+    }
+
+    static boolean flag(String text) {
+        return optionalFlag(text).orElse(false);
+    }
+
+    /** Empty if the text is. */
+    static Optional<Boolean> optionalFlag(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "" -> Optional.empty();
+            case "true" -> Optional.of(true);
+            case "false" -> Optional.of(false);
+            default -> throw new IllegalArgumentException("must be true or false");
+        };
+    }
+
+    static Function<String, Integer> wholeNumber(String unit, int min, int max) {
+        return text -> {
+            // Ten digits may be beyond int.
+            long number = text.matches("\\d{1,9}") ? Long.parseLong(text) : -1;
+            if (number < min || number > max) {
+                throw new IllegalArgumentException("must be whole " + unit + " from " + min + " to " + max);
+            }
+            return (int) number;
+        };
+    }
+
+    static String measurement(String text) {
+        if (text.startsWith("#")) {
+            throw new IllegalArgumentException("must not begin with #; InfluxDB would take the points for comments");
+        }
+        return text;
+    }
+
+    static Pattern regex(String text) {
+        try {
+            return Pattern.compile(text);
+        } catch (PatternSyntaxException e) {
+            throw new IllegalArgumentException("is no regular expression: " + e.getDescription(), e);
+        }
+    }
+
+    static List<Percentile> percentiles(String text) {
+        Map<String, Percentile> byField = new TreeMap<>();
+        for (String part : parts(text)) {
+            Percentile percentile = percentile(part);
+            byField.put(percentile.field(), percentile);
+        }
+        return List.copyOf(byField.values());
+    }
+
+    private static Percentile percentile(String text) {
+        float percent;
+        try {
+            percent = Float.parseFloat(text);
+        } catch (NumberFormatException e) {
+            percent = Float.NaN;
+        }
+        if (!(percent > 0 && percent <= 100)) {
+            throw new IllegalArgumentException("must be numbers above 0 up to 100 with ; between them, as in 99;95;90");
+        }
+        return Percentile.of(percent);
+    }
+
+    /** Milliseconds, up to three decimals. */
+    static DurationThresholds thresholds(String text) {
+        TreeSet<Long> micros = new TreeSet<>();
+        for (String millis : parts(text)) {
+            if (!millis.matches("\\d{1,7}(\\.\\d{1,3})?")) {
+                throw new IllegalArgumentException(
+                        "must be milliseconds with at most three decimals and ; between them," + " as in 100;500;1000");
+            }
+            micros.add(new BigDecimal(millis).movePointRight(3).longValueExact());
+        }
+        if (micros.size() > MAX_THRESHOLDS) {
+            throw new IllegalArgumentException("are too many; name " + MAX_THRESHOLDS + " at most");
+        }
+        return new DurationThresholds(List.copyOf(micros));
+    }
+
+    private static List<String> parts(String text) {
+        return Arrays.stream(text.split(";"))
+                .map(String::trim)
+                .filter(part -> !part.isEmpty())
+                .toList();
+    }
+
+    /** Empty for the addresses that samplers call. */
+    static Optional<List<ProbeTarget>> probeTargets(String text) {
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(text.equalsIgnoreCase(NO_PROBES) ? List.of() : ProbeTarget.parseAll(text));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(e.getMessage() + ", or " + NO_PROBES, e);
+        }
+    }
+
+    static StartFailure startFailure(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "continue" -> StartFailure.CONTINUE;
+            case "stop" -> StartFailure.STOP;
+            default -> throw new IllegalArgumentException("must be continue or stop");
+        };
+    }
+
+    static Path folder(String text) {
+        try {
+            return Path.of(text).toAbsolutePath();
+        } catch (InvalidPathException e) {
+            throw new IllegalArgumentException("is no path: " + e.getReason(), e);
+        }
+    }
+
+    static Thresholds gate(String text) {
+        try {
+            return Thresholds.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("cannot be used: " + e.getMessage(), e);
+        }
+    }
+
+    static InetAddress address(String text) {
+        try {
+            return InetAddress.getByName(text);
+        } catch (UnknownHostException e) {
+            throw new IllegalArgumentException("is no address of this machine; leave it empty for 127.0.0.1", e);
+        }
+    }
+}
