@@ -16,45 +16,31 @@ class ArchitectureTest {
             .withImportOption(new DoNotIncludeTests())
             .importPackages("io.github.jmeterrpc.thrift");
 
-    @Test
-    void theIdlKnowsNothingElse() {
+    private static void forbid(String from, String... to) {
         noClasses()
                 .that()
-                .resideInAPackage("..thrift.idl..")
+                .resideInAPackage(from)
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "org.apache..", "..thrift.codec..", "..thrift.client..", "..thrift.element..", "..thrift.gui..")
+                .resideInAnyPackage(to)
                 .check(CLASSES);
     }
 
     @Test
-    void theCodecKnowsNothingOfJMeter() {
-        noClasses()
-                .that()
-                .resideInAPackage("..thrift.codec..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("org.apache.jmeter..", "..thrift.element..", "..thrift.gui..")
-                .check(CLASSES);
+    void theProtocolKnowsNothingOfJMeterAndItsElements() {
+        for (String part : new String[] {"..thrift.idl..", "..thrift.codec..", "..thrift.client.."}) {
+            forbid(part, "org.apache.jmeter..", "org.apache.jorphan..", "..thrift.element..", "..thrift.typed..");
+            forbid(part, "..thrift.gui..");
+        }
+        forbid("..thrift.idl..", "org.apache..", "..thrift.codec..", "..thrift.client..");
+        forbid("..thrift.client..", "..thrift.codec..", "..thrift.idl..");
     }
 
     @Test
     void onlyTheLoaderUsesTheIdlCompiler() {
-        noClasses()
-                .that()
-                .resideInAPackage("..thrift.idl.model")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("..thrift.idl", "..thrift.idl.compiler")
-                .check(CLASSES);
-        noClasses()
-                .that()
-                .resideInAPackage("..thrift.idl.compiler")
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage("..thrift.idl")
-                .check(CLASSES);
+        forbid("..thrift.idl.model", "..thrift.idl", "..thrift.idl.compiler");
+        forbid("..thrift.idl.compiler", "..thrift.idl");
+        forbid("..thrift.codec..", "..thrift.idl");
         noClasses()
                 .that()
                 .resideOutsideOfPackage("..thrift.idl..")
@@ -62,56 +48,24 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAPackage("..thrift.idl.compiler")
                 .check(CLASSES);
-        noClasses()
-                .that()
-                .resideInAPackage("..thrift.codec..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage("..thrift.idl")
-                .check(CLASSES);
     }
 
     @Test
     void requestsAndRepliesShareTheProtocolOnly() {
-        noClasses()
-                .that()
-                .resideInAPackage("..thrift.codec.request")
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage("..thrift.codec.reply")
-                .check(CLASSES);
-        noClasses()
-                .that()
-                .resideInAPackage("..thrift.codec.reply")
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage("..thrift.codec.request")
-                .check(CLASSES);
-        noClasses()
-                .that()
-                .resideInAPackage("..thrift.codec.protocol")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("..thrift.codec.request", "..thrift.codec.reply")
-                .check(CLASSES);
+        forbid("..thrift.codec.request", "..thrift.codec.reply");
+        forbid("..thrift.codec.reply", "..thrift.codec.request");
+        forbid("..thrift.codec.protocol", "..thrift.codec.request", "..thrift.codec.reply");
     }
 
     @Test
-    void thePackagesOfIdlAndCodecHaveNoCycles() {
+    void packagesHaveNoCycles() {
         slices().matching("io.github.jmeterrpc.thrift.(**)")
                 .should()
                 .beFreeOfCycles()
                 .check(CLASSES.that(resideInAnyPackage("..thrift.idl..", "..thrift.codec..")));
-    }
-
-    @Test
-    void theClientKnowsNothingOfMessages() {
-        noClasses()
-                .that()
-                .resideInAPackage("..thrift.client..")
+        slices().matching("io.github.jmeterrpc.thrift.client.(*)")
                 .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("..thrift.codec..", "..thrift.idl..")
+                .beFreeOfCycles()
                 .check(CLASSES);
     }
 
@@ -135,17 +89,6 @@ class ArchitectureTest {
     }
 
     @Test
-    void theProtocolKnowsNothingOfElements() {
-        noClasses()
-                .that()
-                .resideInAnyPackage("..thrift.client..", "..thrift.codec..", "..thrift.idl..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("org.apache.jmeter..", "..thrift.element..", "..thrift.typed..", "..thrift.gui..")
-                .check(CLASSES);
-    }
-
-    @Test
     void elementsRunWithoutAScreen() {
         noClasses()
                 .that()
@@ -153,31 +96,6 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("javax.swing..", "java.awt..")
-                .check(CLASSES);
-    }
-
-    @Test
-    void packagesOfConnectionsHaveNoCycle() {
-        slices().matching("io.github.jmeterrpc.thrift.client.(*)")
-                .should()
-                .beFreeOfCycles()
-                .check(CLASSES);
-    }
-
-    @Test
-    void theClientKnowsNeitherJMeterNorTheIdl() {
-        noClasses()
-                .that()
-                .resideInAPackage("..thrift.client..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "org.apache.jmeter..",
-                        "org.apache.jorphan..",
-                        "..thrift.idl..",
-                        "..thrift.codec..",
-                        "..thrift.element..",
-                        "..thrift.gui..")
                 .check(CLASSES);
     }
 }

@@ -8,11 +8,13 @@ import io.github.jmeterrpc.thrift.codec.request.RequestEncoder;
 import io.github.jmeterrpc.thrift.element.MethodReader.CalledMethod;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentMap;
 
 /**
- * Makes the requests of one sampler to one method and keeps the last ones, so that arguments that come again are not read and
- * encoded again. Used by one thread.
+ * Makes the requests of one sampler to one method. Those of constant arguments are shared by all threads of the test; of varying
+ * arguments the last short ones are kept, so that arguments that come again are not encoded again. Used by one thread.
  */
 final class RequestCache {
 
@@ -24,11 +26,17 @@ final class RequestCache {
      */
     record PreparedRequest(Request request, String text) {}
 
-    /** Few and short enough that a thousand threads can have them. */
+    /** What a request of constant arguments depends on. */
+    record Key(Endpoint endpoint, CalledMethod called, String arguments) {}
+
+    /** Characters of the longest varying arguments that are kept: a thousand threads can have them. */
+    static final int LONGEST_KEPT = 4 << 10;
+
     private static final int MOST_KEPT = 32;
 
-    private static final int LONGEST_KEPT = 4 << 10;
-
+    private final Endpoint endpoint;
+    private final CalledMethod called;
+    private final ConcurrentMap<Key, PreparedRequest> shared;
     private final RequestEncoder encoder;
     private final String heading;
     private final Map<String, PreparedRequest> kept = new LinkedHashMap<>(16, 0.75f, true) {
@@ -40,7 +48,11 @@ final class RequestCache {
         }
     };
 
-    RequestCache(Endpoint endpoint, CalledMethod called) {
+    /** @param shared the requests of constant arguments of the test */
+    RequestCache(Endpoint endpoint, CalledMethod called, ConcurrentMap<Key, PreparedRequest> shared) {
+        this.endpoint = endpoint;
+        this.called = called;
+        this.shared = shared;
         encoder = new RequestEncoder(
                 called.method(),
                 endpoint.encoding(),
@@ -61,18 +73,37 @@ final class RequestCache {
     }
 
     /**
-     * The request for these arguments.
+     * The request for arguments that vary.
      *
      * @throws ArgumentException if they do not fit the method
      */
-    PreparedRequest of(String arguments) throws ArgumentException {
+    PreparedRequest ofVarying(String arguments) throws ArgumentException {
         PreparedRequest known = kept.get(arguments);
         if (known == null) {
-            known = new PreparedRequest(encoder.encode(arguments), heading + arguments);
+            known = make(arguments);
             if (arguments.length() <= LONGEST_KEPT) {
                 kept.put(arguments, known);
             }
         }
         return known;
+    }
+
+    /**
+     * The request for arguments that are the same in all samples of a sampler.
+     *
+     * @throws ArgumentException if they do not fit the method
+     */
+    PreparedRequest ofConstant(String arguments) throws ArgumentException {
+        Key key = new Key(endpoint, called, arguments);
+        PreparedRequest known = shared.get(key);
+        if (known == null) {
+            PreparedRequest made = make(arguments);
+            known = Objects.requireNonNullElse(shared.putIfAbsent(key, made), made);
+        }
+        return known;
+    }
+
+    private PreparedRequest make(String arguments) throws ArgumentException {
+        return new PreparedRequest(encoder.encode(arguments), heading + arguments);
     }
 }

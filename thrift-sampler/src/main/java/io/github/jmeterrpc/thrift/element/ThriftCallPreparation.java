@@ -12,7 +12,6 @@ import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder;
 import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
 import io.github.jmeterrpc.thrift.element.MethodReader.CalledMethod;
 import io.github.jmeterrpc.thrift.element.RequestCache.PreparedRequest;
-import io.github.jmeterrpc.thrift.idl.IdlFiles;
 import java.util.function.Supplier;
 
 /** Turns the properties of a Thrift Request into a call and its request. */
@@ -24,21 +23,29 @@ final class ThriftCallPreparation extends CallPreparation<PreparedCall> {
     private final PropertyReader targetText = reader(MethodReader.properties());
     private final PropertyReader optionsText = reader(CallOptions.properties());
     private final PropertyReader argumentsText = reader(SCHEMA.arguments);
-    private final Supplier<IdlFiles> files;
+    private final Supplier<ThriftTest> test;
     private Endpoint endpoint;
     private CalledMethod target;
     private PreparedCall call;
     private PreparedRequest request;
 
-    /** @param files loads the IDL */
-    ThriftCallPreparation(Supplier<IdlFiles> files) {
+    /** @param test the running test */
+    ThriftCallPreparation(Supplier<ThriftTest> test) {
         super(SCHEMA::label);
-        this.files = files;
+        this.test = test;
     }
 
     /** The request of the call that was prepared last. */
     PreparedRequest request() {
         return request;
+    }
+
+    /** Releases a long request of varying arguments, which would stay in memory for each sampler of each thread. */
+    void release() {
+        if (!argumentsText.isConstant() && request.text().length() > RequestCache.LONGEST_KEPT) {
+            request = null;
+            argumentsText.releaseVarying();
+        }
     }
 
     @Override
@@ -65,7 +72,7 @@ final class ThriftCallPreparation extends CallPreparation<PreparedCall> {
         if (targetText.changed() || target == null) {
             call = null;
             target = null;
-            target = MethodReader.targetOf(targetText, files.get());
+            target = MethodReader.targetOf(targetText, test.get().files());
         }
         if (optionsText.changed() || call == null) {
             call = null;
@@ -73,11 +80,15 @@ final class ThriftCallPreparation extends CallPreparation<PreparedCall> {
                     endpoint,
                     target.method(),
                     new ReplyDecoder(target.method(), endpoint.encoding()),
-                    new RequestCache(endpoint, target),
+                    new RequestCache(endpoint, target, test.get().requests()),
                     CallOptions.of(optionsText));
         }
         try {
-            request = call.requests().of(argumentsText.exactText(SCHEMA.arguments));
+            String arguments = argumentsText.exactText(SCHEMA.arguments);
+            boolean constant = argumentsText.isConstant() && endpointText.isConstant() && targetText.isConstant();
+            request = constant
+                    ? call.requests().ofConstant(arguments)
+                    : call.requests().ofVarying(arguments);
         } catch (ArgumentException e) {
             throw new NotSentException(failure(e), e);
         }

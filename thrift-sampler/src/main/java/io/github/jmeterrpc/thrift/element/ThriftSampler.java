@@ -32,7 +32,7 @@ public class ThriftSampler extends RpcSampler<PreparedCall, ThreadConnections> {
     private transient ThriftThread thread;
 
     public ThriftSampler() {
-        this(new ThriftCallPreparation(() -> ThriftTest.SHARED.get().files()));
+        this(new ThriftCallPreparation(ThriftTest.SHARED::get));
     }
 
     private ThriftSampler(ThriftCallPreparation preparation) {
@@ -68,9 +68,8 @@ public class ThriftSampler extends RpcSampler<PreparedCall, ThreadConnections> {
     @Override
     protected void call(SampleResult result, PreparedCall call) {
         Request request = preparation.request().request();
-        int sequenceId = thread.nextSequenceId();
-        request.setSequenceId(sequenceId);
-        byte[] message = request.bytes();
+        byte[] message = thread.message(request);
+        int length = request.bytes().length;
         thread.beforeSample(
                 call.endpoint(), call.options().lifetime(), call.options().idleCheckMs());
         Connection connection = null;
@@ -82,17 +81,18 @@ public class ThriftSampler extends RpcSampler<PreparedCall, ThreadConnections> {
             if (isInterrupted()) {
                 failure = Failures.interrupted("");
             } else if (call.method().oneway()) {
-                connection.send(message, 0, message.length);
+                connection.send(message, 0, length);
             } else {
-                reply = connection.call(message, 0, message.length);
+                reply = connection.call(message, 0, length);
             }
         } catch (CallException e) {
             failure = e.failure();
         } finally {
             stopClock(result);
             endInterruptible();
+            preparation.release();
         }
-        FailureCode code = report(result, call, reply, failure, sequenceId);
+        FailureCode code = report(result, call, reply, failure, thread.sequenceId());
         if (connection == null) {
             Measured.withoutConnection(result, nanosOf(result));
         } else {

@@ -2,7 +2,11 @@ package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.Shared;
 import io.github.jmeterrpc.thrift.client.connection.ThriftClient;
+import io.github.jmeterrpc.thrift.element.RequestCache.Key;
+import io.github.jmeterrpc.thrift.element.RequestCache.PreparedRequest;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import org.apache.jmeter.util.JMeterUtils;
 
 /** The state that all Thrift elements of the running test share. Thread safe. */
@@ -17,6 +21,7 @@ public final class ThriftTest implements AutoCloseable {
     private final ThriftClient client = new ThriftClient(Math.max(
             1, JMeterUtils.getPropDefault(CONNECTIONS_PER_THREAD, ThriftClient.DEFAULT_CONNECTIONS_PER_THREAD)));
     private final IdlFiles files = new IdlFiles();
+    private final ConcurrentMap<Key, PreparedRequest> requests = new ConcurrentHashMap<>();
     private final ThreadLocal<ThriftThread> threads =
             ThreadLocal.withInitial(() -> new ThriftThread(this, client.forThread()));
 
@@ -33,6 +38,11 @@ public final class ThriftTest implements AutoCloseable {
 
     IdlFiles files() {
         return files;
+    }
+
+    /** The requests of constant arguments, of all threads. */
+    ConcurrentMap<Key, PreparedRequest> requests() {
+        return requests;
     }
 
     /** Ends calls in flight and closes all connections. */

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.thrift.client.connection.ThreadConnections;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.codec.request.Request;
 import io.github.jmeterrpc.thrift.codec.request.SequenceIds;
 import java.util.HashSet;
 import java.util.Set;
@@ -11,6 +12,8 @@ import org.apache.jmeter.threads.JMeterContextService;
 public final class ThriftThread {
 
     private static final int MANY = 16;
+    private static final int FIRST_LENGTH = 1 << 10;
+    private static final int LONGEST_KEPT = 1 << 20;
 
     private final ThriftTest test;
     private final ThreadConnections connections;
@@ -20,6 +23,7 @@ public final class ThriftThread {
     private int iteration;
     private int users;
     private int sequenceId;
+    private byte[] message = new byte[FIRST_LENGTH];
 
     ThriftThread(ThriftTest test, ThreadConnections connections) {
         this.test = test;
@@ -35,9 +39,19 @@ public final class ThriftThread {
         return connections;
     }
 
-    /** The sequence id for the next request. */
-    int nextSequenceId() {
+    /** Copies a request with the next sequence id to the beginning of an array, which is valid until the next call. */
+    byte[] message(Request request) {
+        int length = request.bytes().length;
+        if (message.length < length || message.length > LONGEST_KEPT) {
+            message = new byte[Math.max(FIRST_LENGTH, length)];
+        }
         sequenceId = SequenceIds.next(sequenceId);
+        request.copy(sequenceId, message);
+        return message;
+    }
+
+    /** The sequence id of the last message. */
+    int sequenceId() {
         return sequenceId;
     }
 

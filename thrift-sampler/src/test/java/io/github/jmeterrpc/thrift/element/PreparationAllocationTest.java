@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.support.testing.Allocation;
 import io.github.jmeterrpc.thrift.engine.Plans;
-import io.github.jmeterrpc.thrift.idl.IdlFiles;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
 import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -18,11 +18,17 @@ import org.junit.jupiter.api.Test;
 class PreparationAllocationTest {
 
     private static final int KB = 1024;
-    private static final IdlFiles FILES = new IdlFiles();
+    private static ThriftTest test;
 
     @BeforeAll
-    static void prepareJMeter() {
+    static void begin() {
         JMeterEnvironment.prepare();
+        test = new ThriftTest();
+    }
+
+    @AfterAll
+    static void end() {
+        test.close();
     }
 
     @Test
@@ -47,7 +53,7 @@ class PreparationAllocationTest {
     @Test
     void aChangedArgumentIsReadAgain() throws Exception {
         ThriftSampler sampler = sampler(100 * KB);
-        ThriftCallPreparation preparation = new ThriftCallPreparation(() -> FILES);
+        ThriftCallPreparation preparation = new ThriftCallPreparation(() -> test);
 
         assertThat(Allocation.bytes(() -> sample(sampler, preparation, List.of())))
                 .isGreaterThan(100 * KB);
@@ -63,7 +69,7 @@ class PreparationAllocationTest {
 
     private static long bytesPerSample(int argumentLength, List<TestElement> defaults) throws Exception {
         ThriftSampler sampler = sampler(argumentLength);
-        ThriftCallPreparation preparation = new ThriftCallPreparation(() -> FILES);
+        ThriftCallPreparation preparation = new ThriftCallPreparation(() -> test);
         List<TestElement> elements = new ArrayList<>(defaults);
         return Allocation.bytesOnceWarm(() -> sample(sampler, preparation, elements));
     }

@@ -71,6 +71,13 @@ class CallErrorsTest {
             failed(samples.get(0), "SERVER_ERROR");
             failed(samples.get(1), "SERVER_ERROR");
             failed(samples.get(2), "UNKNOWN_METHOD");
+            assertThat(samples)
+                    .extracting(SampleResult::getResponseMessage)
+                    .satisfiesExactly(
+                            undeclared -> assertThat(undeclared).contains("does not declare", "log"),
+                            nothing -> assertThat(nothing).contains("null"),
+                            unknown -> assertThat(unknown).contains("has no method missing"),
+                            fine -> assertThat(fine).isNotNull());
             assertThat(samples.get(0).getResponseDataAsString())
                     .startsWith("{\"applicationException\":{\"type\":6,\"name\":\"INTERNAL_ERROR\",\"message\":");
             assertThat(samples.get(2).getResponseDataAsString())
@@ -99,6 +106,9 @@ class CallErrorsTest {
             assertThat(samples.get(0).getResponseMessage()).contains("4000 ms");
             isGood(samples.get(1), "\"next 1\"");
             failed(samples.get(2), "TIMEOUT");
+            assertThat(samples.get(2).getResponseMessage())
+                    .as("it has answered before")
+                    .isEqualTo("No reply within 4000 ms");
             isGood(samples.get(3), "\"next 2\"");
             assertThat(relay.accepted()).isEqualTo(3);
         }

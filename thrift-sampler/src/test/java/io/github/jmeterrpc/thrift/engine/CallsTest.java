@@ -31,22 +31,44 @@ class CallsTest {
         "THREADED_SELECTOR, FRAMED, BINARY",
         "THREADED_SELECTOR, FRAMED, COMPACT",
         "THREADED_SELECTOR, FASTFRAMED, JSON",
+        "NONBLOCKING, FRAMED, JSON",
+        "NONBLOCKING, ZLIB_FRAMED, BINARY_STRICT",
+        "HALF_SYNC, FASTFRAMED, BINARY",
+        "SIMPLE, SOCKET, COMPACT",
+        "SIMPLE, FRAMED, BINARY_OLD",
         "THREAD_POOL, SOCKET, BINARY",
         "THREAD_POOL, SOCKET, COMPACT",
         "THREAD_POOL, SOCKET, JSON",
         "THREAD_POOL, ZLIB, COMPACT",
+        "THREAD_POOL, ZLIB, JSON",
         "THREAD_POOL, ZLIB_FRAMED, BINARY",
-        "HTTP, HTTP, BINARY"
+        "HTTP, HTTP, BINARY",
+        "HTTP, HTTP, COMPACT",
+        "HTTP, HTTP, JSON"
     })
     void everyTransportAndProtocol(ServerModel model, String transport, String protocol) throws Exception {
         ServerTransport theirs =
                 model == ServerModel.HTTP ? ServerTransport.SOCKET : ServerTransport.valueOf(transport);
         try (ThriftServer server =
                 ThriftServer.start(ServerOptions.of(model, theirs, ServerProtocol.valueOf(protocol)))) {
-            Map<String, String> how = Map.of("transport", transport, "protocol", protocol, "path", "/thrift");
+            Map<String, String> how = Map.of(
+                    "transport",
+                    transport,
+                    "protocol",
+                    protocol.replaceFirst("_.*", ""),
+                    "path",
+                    "/thrift",
+                    "strictRead",
+                    String.valueOf(protocol.equals("BINARY_STRICT")),
+                    "strictWrite",
+                    String.valueOf(!protocol.equals("BINARY_OLD")));
+            String large = "0123456789".repeat(30_000);
+            // The simple server serves one connection after the other.
             List<SampleResult> samples = run(
-                    2,
+                    1,
                     3,
+                    with(call(server.port(), "echo", "[\"" + large + "\"]"), how),
+                    with(call(server.port(), "notify", "[0]"), how),
                     with(call(server.port(), "echo", "{\"text\":\"中文 ${iteration}\"}"), how),
                     with(
                             call(
@@ -60,7 +82,7 @@ class CallsTest {
                     .isTrue());
             assertThat(samples)
                     .extracting(SampleResult::getResponseDataAsString)
-                    .contains("\"中文 1\"", "\"中文 2\"", "\"中文 3\"")
+                    .contains("\"" + large + "\"", "", "\"中文 1\"", "\"中文 2\"", "\"中文 3\"")
                     .anyMatch(json -> json.contains("\"payment\":\"CARD\""));
         }
     }

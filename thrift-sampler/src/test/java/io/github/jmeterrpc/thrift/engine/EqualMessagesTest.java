@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.engine;
 
 import static io.github.jmeterrpc.thrift.engine.Plans.call;
+import static io.github.jmeterrpc.thrift.engine.Plans.failed;
 import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -33,6 +34,21 @@ class EqualMessagesTest {
         assertThat(oneMessage(run(1, 3, with(call(9, "echo", "[\"x\"]"), Map.of("host", "a ${iteration}")))))
                 .extracting(SampleResult::getResponseDataAsString)
                 .anyMatch(data -> data.contains("'a 3'"));
+    }
+
+    /** The message names the limit and not the length. */
+    @Test
+    void requestsOverTheLimit() throws Exception {
+        Map<String, String> limit = Map.of("maxMessageBytes", "1000");
+        List<SampleResult> samples = oneMessage(run(
+                1,
+                1,
+                with(call(9, "echo", "[\"" + "x".repeat(1500) + "\"]"), limit),
+                with(call(9, "echo", "[\"" + "y".repeat(1600) + "\"]"), limit)));
+        failed(samples.get(0), "TOO_LARGE");
+        assertThat(samples.get(0).getResponseMessage())
+                .isEqualTo("The request is longer than Message limit (bytes) 1000; raise that limit if the server takes"
+                        + " such requests");
     }
 
     @Test

@@ -9,7 +9,6 @@ import io.github.jmeterrpc.thrift.client.error.WireException;
 import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
 import io.github.jmeterrpc.thrift.client.socket.Connector.Stage;
 import io.github.jmeterrpc.thrift.client.socket.MachineLimits;
-import io.github.jmeterrpc.thrift.client.socket.OpenHandles;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
@@ -30,7 +29,8 @@ final class OpenFailures {
         }
         Throwable root = ExceptionText.rootOf(thrown);
         String text = String.valueOf(root.getMessage());
-        if (text.contains("Too many open files") || thrown instanceof UnknownHostException && OpenHandles.usedUp()) {
+        if (text.contains("Too many open files")
+                || thrown instanceof UnknownHostException && MachineLimits.handlesUsedUp()) {
             return new Failure(ResponseCode.LOCAL_LIMIT, noHandles(), detail);
         }
         return switch (stage) {

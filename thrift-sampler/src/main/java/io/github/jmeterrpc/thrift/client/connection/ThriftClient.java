@@ -3,7 +3,6 @@ package io.github.jmeterrpc.thrift.client.connection;
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import io.github.jmeterrpc.thrift.client.socket.MachineLimits;
-import io.github.jmeterrpc.thrift.client.socket.OpenHandles;
 import io.github.jmeterrpc.thrift.client.socket.TlsContexts;
 import io.github.jmeterrpc.thrift.client.socket.Watchdog;
 import java.net.Socket;
@@ -43,7 +42,7 @@ public final class ThriftClient implements AutoCloseable {
             LoggerFactory.getLogger(ThriftClient.class).warn(warning);
         }
         // Loaded while there are file handles left to load it.
-        OpenHandles.usedUp();
+        MachineLimits.handlesUsedUp();
         WarmUp.run(this);
     }
 

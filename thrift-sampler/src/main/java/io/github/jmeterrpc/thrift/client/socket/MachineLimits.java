@@ -1,9 +1,11 @@
 package io.github.jmeterrpc.thrift.client.socket;
 
+import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 /**
  * The limits of this machine for connections, as Linux reports them; unknown on other systems.
@@ -18,9 +20,12 @@ public record MachineLimits(long openFiles, int firstPort, int lastPort) {
     public static final int TIME_WAIT_SECONDS = 60;
 
     private static final int MANY_FILES = 4_096;
-    private static final Path LIMITS = Path.of("/proc/self/limits");
+
+    /** Looking up a name needs some at once: the resolver's files, and a socket. */
+    private static final int FEW_FILES = 8;
+
     private static final Path PORTS = Path.of("/proc/sys/net/ipv4/ip_local_port_range");
-    private static final String OPEN_FILES = "Max open files";
+    private static final OperatingSystemMXBean SYSTEM = ManagementFactory.getOperatingSystemMXBean();
 
     /** Read once: when handles have run out, no file can be read any more. */
     private static final MachineLimits HERE = read();
@@ -30,31 +35,27 @@ public record MachineLimits(long openFiles, int firstPort, int lastPort) {
     }
 
     static MachineLimits read() {
-        String[] ports = first(lines(PORTS)).trim().split("\\s+");
-        String files = lines(LIMITS).stream()
-                .filter(line -> line.startsWith(OPEN_FILES))
-                .map(line -> line.substring(OPEN_FILES.length()).trim().split("\\s+")[0])
-                .findFirst()
-                .orElse("");
-        return ports.length == 2
-                ? new MachineLimits(number(files), (int) number(ports[0]), (int) number(ports[1]))
-                : new MachineLimits(number(files), 0, 0);
-    }
-
-    private static List<String> lines(Path file) {
+        long openFiles = SYSTEM instanceof UnixOperatingSystemMXBean unix ? unix.getMaxFileDescriptorCount() : 0;
         try {
-            return Files.readAllLines(file);
-        } catch (IOException e) {
-            return List.of();
+            // Not readString(): it reads a byte first, and the system gives no more after it.
+            String[] ports = Files.readAllLines(PORTS).get(0).trim().split("\\s+");
+            return new MachineLimits(openFiles, Integer.parseInt(ports[0]), Integer.parseInt(ports[1]));
+        } catch (IOException | NumberFormatException | IndexOutOfBoundsException e) {
+            return new MachineLimits(openFiles, 0, 0);
         }
     }
 
-    private static String first(List<String> lines) {
-        return lines.isEmpty() ? "" : lines.get(0);
-    }
-
-    private static long number(String text) {
-        return !text.isEmpty() && text.chars().allMatch(Character::isDigit) ? Long.parseLong(text) : 0;
+    /** Whether so few file handles are left that looking up a name may have failed for want of them; false where unknown. */
+    public static boolean handlesUsedUp() {
+        if (!(SYSTEM instanceof UnixOperatingSystemMXBean unix)) {
+            return false;
+        }
+        try {
+            return unix.getOpenFileDescriptorCount() >= unix.getMaxFileDescriptorCount() - FEW_FILES;
+        } catch (InternalError e) {
+            // Counting needs a handle, too.
+            return true;
+        }
     }
 
     /** A warning if this process may open only few file handles; empty if it may open many, or the limit is unknown. */

@@ -1,10 +1,12 @@
 package io.github.jmeterrpc.thrift.client.transport;
 
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Options;
 import io.github.jmeterrpc.thrift.client.error.WireException;
 import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import java.io.IOException;
+import java.util.Optional;
 
 /** Four bytes of length, highest first, before each message. Header and message leave in one write. */
 public final class FramedMessages implements MessageTransport {
@@ -15,15 +17,18 @@ public final class FramedMessages implements MessageTransport {
     private static final int LONGEST_KEPT = 1 << 20;
 
     private final DeadlineSocket wire;
-    private final ProtocolSignature firstBytes;
+    private final Optional<Encoding> encoding;
     private final ReplyBuffer buffer;
     private final int longestFrame;
     private byte[] frame = new byte[FIRST];
 
-    /** @param longestFrame in bytes, without its header */
-    FramedMessages(DeadlineSocket wire, ProtocolSignature firstBytes, int longestFrame) {
+    /**
+     * @param encoding of the replies, whose first bytes are checked; empty for compressed bytes
+     * @param longestFrame in bytes, without its header
+     */
+    FramedMessages(DeadlineSocket wire, Optional<Encoding> encoding, int longestFrame) {
         this.wire = wire;
-        this.firstBytes = firstBytes;
+        this.encoding = encoding;
         this.longestFrame = longestFrame;
         buffer = new ReplyBuffer(wire, (int) Math.min((long) longestFrame + HEADER, Options.LONGEST_ARRAY));
     }
@@ -60,7 +65,9 @@ public final class FramedMessages implements MessageTransport {
         if (buffer.end() > HEADER + length) {
             throw WireException.ofBytes(Symptom.TRAILING_BYTES, 0, buffer.array(), HEADER + length, buffer.end());
         }
-        firstBytes.check(buffer.array(), HEADER, HEADER + length);
+        if (encoding.isPresent()) {
+            ProtocolSignature.check(encoding.get(), buffer.array(), HEADER, HEADER + length);
+        }
         reply.set(buffer.array(), HEADER, length);
     }
 }

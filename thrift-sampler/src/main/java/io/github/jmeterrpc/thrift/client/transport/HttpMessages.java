@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.client.transport;
 
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.error.WireException;
 import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
@@ -47,14 +48,14 @@ final class HttpMessages implements MessageTransport {
     private final Body body = new Body();
     private BasicHttpEntityEnclosingRequest request;
     private final ReplyBuffer buffer;
-    private final ProtocolSignature firstBytes;
+    private final Encoding encoding;
     private final int longest;
     private final BasicHttpContext context = new BasicHttpContext();
     private InputStream content = InputStream.nullInputStream();
     private boolean goesOn = true;
 
     HttpMessages(DeadlineSocket wire, Endpoint endpoint) throws IOException {
-        firstBytes = ProtocolSignature.of(endpoint.encoding());
+        encoding = endpoint.encoding();
         longest = endpoint.options().maxMessageBytes();
         buffer = new ReplyBuffer(this::read, longest);
         prepare(endpoint);
@@ -98,7 +99,7 @@ final class HttpMessages implements MessageTransport {
         if (buffer.end() == 0) {
             throw new WireException(Symptom.EMPTY_BODY, 0, new byte[0], head(response), null);
         }
-        firstBytes.check(buffer.array(), 0, buffer.end());
+        ProtocolSignature.check(encoding, buffer.array(), 0, buffer.end());
         reply.set(buffer.array(), 0, buffer.end());
     }
 

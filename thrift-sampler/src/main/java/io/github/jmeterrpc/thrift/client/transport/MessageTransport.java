@@ -4,6 +4,7 @@ import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Options;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import java.io.IOException;
+import java.util.Optional;
 
 /** Writes messages to a connection and reads replies from it; one implementation for each kind of transport. */
 public interface MessageTransport {
@@ -15,7 +16,7 @@ public interface MessageTransport {
             case FRAMED, FASTFRAMED ->
                 new FramedMessages(
                         wire,
-                        ProtocolSignature.of(endpoint.encoding()),
+                        Optional.of(endpoint.encoding()),
                         Math.min(options.maxFrameBytes(), options.maxMessageBytes()));
             case SOCKET -> new UnframedMessages(wire, endpoint.encoding(), options);
             case ZLIB, ZLIB_FRAMED -> new ZlibMessages(wire, endpoint);

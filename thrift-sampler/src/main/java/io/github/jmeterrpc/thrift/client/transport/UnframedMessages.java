@@ -39,7 +39,7 @@ final class UnframedMessages implements MessageTransport {
         buffer.begin();
         buffer.await(1);
         // Checked first: bytes that are not a message may have no end.
-        ProtocolSignature.of(encoding).check(buffer.array(), 0, buffer.end());
+        ProtocolSignature.check(encoding, buffer.array(), 0, buffer.end());
         MessageEnd.find(encoding, buffer);
         if (buffer.end() > buffer.taken()) {
             throw WireException.ofBytes(Symptom.TRAILING_BYTES, 0, buffer.array(), buffer.taken(), buffer.end());

@@ -7,6 +7,7 @@ import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
@@ -42,8 +43,7 @@ final class ZlibMessages implements MessageTransport {
         this.wire = wire;
         framed = endpoint.transport().framed();
         // Incompressible bytes are longer in the frame than in the message.
-        frames = new FramedMessages(
-                wire, ProtocolSignature.ANY, endpoint.options().maxFrameBytes());
+        frames = new FramedMessages(wire, Optional.empty(), endpoint.options().maxFrameBytes());
         encoding = endpoint.encoding();
         longest = endpoint.options().maxMessageBytes();
         buffer = new ReplyBuffer(this::inflate, longest);

@@ -4,7 +4,6 @@ package io.github.jmeterrpc.thrift.codec.request;
 final class JsonPath {
 
     private final StringBuilder path = new StringBuilder();
-    private int depth;
 
     /** @return the argument for {@link #leave} */
     int enterField(String name) {
@@ -13,7 +12,6 @@ final class JsonPath {
             path.append('.');
         }
         path.append(name);
-        depth++;
         return before;
     }
 
@@ -21,7 +19,6 @@ final class JsonPath {
     int enterElement(int index) {
         int before = path.length();
         path.append('[').append(index).append(']');
-        depth++;
         return before;
     }
 
@@ -29,17 +26,11 @@ final class JsonPath {
     int enterKey(String key) {
         int before = path.length();
         path.append("[\"").append(key).append("\"]");
-        depth++;
         return before;
     }
 
     void leave(int before) {
         path.setLength(before);
-        depth--;
-    }
-
-    int depth() {
-        return depth;
     }
 
     ArgumentException error(Object value, String remedy) {

@@ -2,10 +2,7 @@ package io.github.jmeterrpc.thrift.codec.request;
 
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
 
-/**
- * An encoded request without frame. Can be sent many times, each time with another sequence id. Not thread-safe: the sequence
- * id is written into the encoded bytes.
- */
+/** An encoded request without frame. Immutable and thread-safe: a copy is sent, each time with another sequence id. */
 public final class Request {
 
     private final byte[] bytes;
@@ -18,32 +15,34 @@ public final class Request {
         this.protocol = protocol;
     }
 
-    /** The whole message; callers must not modify it. */
+    /** The whole message with the sequence id {@link SequenceIds#FIRST}; callers must not modify it. */
     public byte[] bytes() {
         return bytes;
     }
 
     /**
-     * Writes the sequence id into the encoded message.
+     * Copies the message with another sequence id.
      *
      * @param sequenceId {@link SequenceIds#FIRST} to {@link SequenceIds#LAST}
+     * @param to receives the message; as long or longer
      */
-    public void setSequenceId(int sequenceId) {
+    public void copy(int sequenceId, byte[] to) {
+        System.arraycopy(bytes, 0, to, 0, bytes.length);
         switch (protocol) {
             case BINARY -> {
                 for (int i = 0; i < 4; i++) {
-                    bytes[sequenceIdAt + i] = (byte) (sequenceId >> 24 - 8 * i);
+                    to[sequenceIdAt + i] = (byte) (sequenceId >> 24 - 8 * i);
                 }
             }
             case COMPACT -> {
-                bytes[sequenceIdAt] = (byte) (sequenceId | 0x80);
-                bytes[sequenceIdAt + 1] = (byte) (sequenceId >> 7 | 0x80);
-                bytes[sequenceIdAt + 2] = (byte) (sequenceId >> 14);
+                to[sequenceIdAt] = (byte) (sequenceId | 0x80);
+                to[sequenceIdAt + 1] = (byte) (sequenceId >> 7 | 0x80);
+                to[sequenceIdAt + 2] = (byte) (sequenceId >> 14);
             }
             case JSON -> {
                 int rest = sequenceId;
                 for (int i = 6; i >= 0; i--) {
-                    bytes[sequenceIdAt + i] = (byte) ('0' + rest % 10);
+                    to[sequenceIdAt + i] = (byte) ('0' + rest % 10);
                     rest /= 10;
                 }
             }

@@ -1,11 +1,12 @@
 package io.github.jmeterrpc.thrift.codec.request;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.github.jmeterrpc.common.JsonText;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
-import io.github.jmeterrpc.thrift.client.transport.MessageReader;
-import io.github.jmeterrpc.thrift.codec.protocol.LimitedBuffer;
 import io.github.jmeterrpc.thrift.idl.model.Method;
-import io.github.jmeterrpc.thrift.idl.model.Value;
 import java.util.Optional;
 import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TBinaryProtocol;
@@ -15,7 +16,6 @@ import org.apache.thrift.protocol.TMessage;
 import org.apache.thrift.protocol.TMessageType;
 import org.apache.thrift.protocol.TMultiplexedProtocol;
 import org.apache.thrift.protocol.TProtocol;
-import org.apache.thrift.protocol.TProtocolException;
 import org.apache.thrift.transport.TTransport;
 import org.apache.thrift.transport.TTransportException;
 
@@ -51,31 +51,37 @@ public final class RequestEncoder {
      * @throws ArgumentException if the arguments do not fit the method, or the request exceeds the limit
      */
     public Request encode(String arguments) throws ArgumentException {
-        return encode(ArgumentReader.read(arguments, method.parameters()), arguments);
-    }
-
-    private Request encode(Value.Record values, String arguments) throws ArgumentException {
+        JsonNode node = parse(arguments);
         try {
-            LimitedBuffer buffer = new LimitedBuffer(limit);
+            LimitedBuffer buffer = new LimitedBuffer(limit, encoding.protocol() == Protocol.JSON);
             TProtocol out = protocol(buffer);
             byte type = method.oneway() ? TMessageType.ONEWAY : TMessageType.CALL;
             out.writeMessageBegin(new TMessage(name, type, SequenceIds.FIRST));
             int headerEnd = buffer.length();
-            new ValueWriter(out).record(values);
+            new ArgumentWriter(out, buffer).parameters(node, method.parameters());
             out.writeMessageEnd();
             return new Request(buffer.copy(), sequenceIdAt(headerEnd), encoding.protocol());
         } catch (TTransportException e) {
             throw ArgumentException.tooLong(arguments, limit);
-        } catch (TProtocolException e) {
-            throw new ArgumentException(
-                    "",
-                    arguments,
-                    "with the defaults of the IDL nested more than " + MessageReader.MAX_DEPTH
-                            + " deep; make it flatter",
-                    "");
         } catch (TException e) {
             throw new IllegalStateException("a buffer in memory failed", e);
         }
+    }
+
+    private static JsonNode parse(String arguments) throws ArgumentException {
+        if (arguments.isBlank()) {
+            return JsonNodeFactory.instance.objectNode();
+        }
+        try {
+            JsonNode node = JsonText.parse(arguments);
+            if (node.isContainerNode()) {
+                return node;
+            }
+        } catch (JsonProcessingException e) {
+            throw new ArgumentException("", arguments, JsonText.NOT_JSON, JsonText.place(e));
+        }
+        throw new ArgumentException(
+                "", arguments, "expected an object with the parameters by name, or an array with them in order", "");
     }
 
     private TProtocol protocol(TTransport buffer) {

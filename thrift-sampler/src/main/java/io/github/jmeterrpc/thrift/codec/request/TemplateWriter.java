@@ -29,11 +29,14 @@ final class TemplateWriter {
     private static final int MAX_DEPTH = 16;
     private static final int MAX_CONSTANTS = 12;
     private static final int MAX_DEFAULT_PARTS = 200;
+
+    /** Characters of a text that count as one part. */
+    private static final int LINE = 50;
+
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
     private final List<ArgumentTemplate.Comment> comments = new ArrayList<>();
     private final Set<Struct> open = new HashSet<>();
-    private final ValueJson values = new ValueJson();
     private int parts;
 
     ArgumentTemplate write(Struct parameters) {
@@ -85,15 +88,30 @@ final class TemplateWriter {
 
     /** True for a default too long for the editor. It is left out of the template; the encoder sends it anyway. */
     private static boolean hasLongDefault(Field field) {
-        return field.defaultValue().isPresent()
-                && new ValueSizeLimit(MAX_DEFAULT_PARTS)
-                        .isExceededBy(field.defaultValue().get());
+        return field.defaultValue()
+                .filter(value -> left(value, MAX_DEFAULT_PARTS) < 0)
+                .isPresent();
+    }
+
+    /**
+     * Counts the parts of a default, but not all of a long one.
+     *
+     * @param most maximum number of parts, nested parts included
+     * @return how many are left; negative if there are more
+     */
+    private static int left(JsonNode value, int most) {
+        int left = most - 1 - value.asText().length() / LINE;
+        for (JsonNode part : value) {
+            if (left < 0) {
+                break;
+            }
+            left = left(part, left);
+        }
+        return left;
     }
 
     private JsonNode value(Field field, String path) {
-        return field.defaultValue()
-                .map(value -> values.json(value, field.type()))
-                .orElseGet(() -> example(field.type(), path));
+        return field.defaultValue().orElseGet(() -> example(field.type(), path));
     }
 
     private JsonNode example(Type type, String path) {

@@ -1,5 +1,9 @@
 package io.github.jmeterrpc.thrift.idl.compiler;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jmeterrpc.thrift.idl.compiler.Declaration.Literal;
 import io.github.jmeterrpc.thrift.idl.compiler.Declaration.OfConstant;
 import io.github.jmeterrpc.thrift.idl.compiler.Declaration.Pair;
@@ -12,18 +16,21 @@ import io.github.jmeterrpc.thrift.idl.model.MapType;
 import io.github.jmeterrpc.thrift.idl.model.SetType;
 import io.github.jmeterrpc.thrift.idl.model.Struct;
 import io.github.jmeterrpc.thrift.idl.model.Type;
-import io.github.jmeterrpc.thrift.idl.model.Value;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Checks constants and defaults against their types and converts them to values. Not thread-safe. */
+/** Checks constants and defaults against their types and converts them to JSON that is valid as an argument. Not thread-safe. */
 final class LiteralResolver {
+
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
     private final Resolver resolver;
 
@@ -31,14 +38,14 @@ final class LiteralResolver {
         this.resolver = resolver;
     }
 
-    Value constant(OfConstant constant) throws IdlException {
+    JsonNode constant(OfConstant constant) throws IdlException {
         return resolver.once(
                 constant,
                 "the constant '" + constant.name() + "' refers to itself; give it a value of its own",
                 () -> value(constant.value(), resolver.type(constant.type())));
     }
 
-    Value value(Literal literal, Type type) throws IdlException {
+    JsonNode value(Literal literal, Type type) throws IdlException {
         return resolver.below(literal.position(), () -> {
             if (literal.content() instanceof Declaration.Name name) {
                 return named(literal, name.name(), type);
@@ -59,13 +66,13 @@ final class LiteralResolver {
         });
     }
 
-    private Value named(Literal use, String name, Type type) throws IdlException {
+    private JsonNode named(Literal use, String name, Type type) throws IdlException {
         int dot = name.lastIndexOf('.');
         if (type instanceof EnumType constants) {
             // Like the Apache compiler, ignores the part before the dot here.
             Optional<EnumType.Constant> found = constants.find(name.substring(dot + 1));
             if (found.isPresent()) {
-                return new Value.Integer(found.get().number());
+                return constant(constants, found.get().number());
             }
         }
         Unit unit = resolver.unit(use.position());
@@ -87,8 +94,8 @@ final class LiteralResolver {
                         + " write file.NAME if an included file declares it");
     }
 
-    private Value valueOf(OfConstant constant, Type type, Literal use, String name) throws IdlException {
-        Value value = constant(constant);
+    private JsonNode valueOf(OfConstant constant, Type type, Literal use, String name) throws IdlException {
+        JsonNode value = constant(constant);
         if (resolver.type(constant.type()).equals(type)) {
             return value;
         }
@@ -101,39 +108,52 @@ final class LiteralResolver {
         }
     }
 
-    private static Value scalar(Literal literal, BaseType type) throws IdlException {
+    private static JsonNode scalar(Literal literal, BaseType type) throws IdlException {
         return switch (type) {
-            case BOOL -> new Value.Bool(integer(literal, type, Long.MIN_VALUE, Long.MAX_VALUE) > 0);
+            case BOOL -> JSON.booleanNode(integer(literal, type, Long.MIN_VALUE, Long.MAX_VALUE) > 0);
             case I8, I16, I32, I64 -> {
                 long most = Long.MAX_VALUE >> Long.SIZE - type.bits();
-                yield new Value.Integer(integer(literal, type, -most - 1, most));
+                yield JSON.numberNode(integer(literal, type, -most - 1, most));
             }
             case DOUBLE -> {
                 if (literal.content() instanceof Number number) {
-                    yield new Value.Double(number.doubleValue());
+                    yield real(number.doubleValue());
                 }
                 throw unfit(literal, type, "a number");
             }
-            case STRING -> new Value.Text(text(literal, type));
-            case BINARY -> new Value.Binary(text(literal, type).getBytes(StandardCharsets.UTF_8));
+            case STRING -> JSON.textNode(text(literal, type));
+            case BINARY ->
+                JSON.textNode(
+                        Base64.getEncoder().encodeToString(text(literal, type).getBytes(StandardCharsets.UTF_8)));
             case UUID -> {
                 String text = text(literal, type);
                 boolean braces = text.startsWith("{") && text.endsWith("}");
-                yield Value.Uuid.parse(braces ? text.substring(1, text.length() - 1) : text)
+                yield BaseType.parseUuid(braces ? text.substring(1, text.length() - 1) : text)
+                        .map(uuid -> JSON.textNode(uuid.toString()))
                         .orElseThrow(
                                 () -> unfit(literal, type, "a UUID such as \"123e4567-e89b-12d3-a456-426614174000\""));
             }
         };
     }
 
+    /** JSON has no such numbers as infinities. */
+    private static JsonNode real(double value) {
+        return Double.isFinite(value) ? JSON.numberNode(value) : JSON.textNode(Double.toString(value));
+    }
+
     /** Converts a number to a value of an enum, which must have a constant with this number. */
-    private static Value number(Literal literal, EnumType type) throws IdlException {
+    private static JsonNode number(Literal literal, EnumType type) throws IdlException {
         long number = integer(literal, type, Integer.MIN_VALUE, Integer.MAX_VALUE);
         if (type.find((int) number).isEmpty()) {
             throw literal.position()
                     .error(type + " has no constant with the number " + number + "; give one that it has");
         }
-        return new Value.Integer(number);
+        return constant(type, (int) number);
+    }
+
+    /** The first constant with a number, so that equal values are equal as JSON. */
+    private static JsonNode constant(EnumType type, int number) {
+        return JSON.textNode(type.find(number).orElseThrow().name());
     }
 
     private static long integer(Literal literal, Type type, long least, long most) throws IdlException {
@@ -156,7 +176,8 @@ final class LiteralResolver {
     }
 
     /** @param values collects the elements; a set leaves out equal ones */
-    private Value elements(Literal literal, Type type, Type element, Collection<Value> values) throws IdlException {
+    private JsonNode elements(Literal literal, Type type, Type element, Collection<JsonNode> values)
+            throws IdlException {
         List<Literal> written = List.of();
         if (literal.content() instanceof Declaration.Elements elements) {
             written = elements.values();
@@ -166,28 +187,34 @@ final class LiteralResolver {
         for (Literal part : written) {
             values.add(value(part, element));
         }
-        return resolver.bounded(literal.position(), new Value.List(List.copyOf(values)), values);
+        return resolver.bounded(literal.position(), JSON.arrayNode().addAll(values), values);
     }
 
-    private Value entries(Literal literal, MapType type) throws IdlException {
-        Map<Value, Value> values = new LinkedHashMap<>();
+    private JsonNode entries(Literal literal, MapType type) throws IdlException {
+        Map<JsonNode, JsonNode> values = new LinkedHashMap<>();
         for (Pair pair : pairs(literal, type)) {
-            Value key = value(pair.key(), type.key());
+            JsonNode key = value(pair.key(), type.key());
             values.put(key, value(pair.value(), type.value()));
         }
-        List<Value.Entry> entries = new ArrayList<>();
-        List<Value> parts = new ArrayList<>();
+        ObjectNode object = JSON.objectNode();
+        ArrayNode array = JSON.arrayNode();
+        List<JsonNode> parts = new ArrayList<>();
         values.forEach((key, value) -> {
-            entries.add(new Value.Entry(key, value));
+            if (type.key().isScalar()) {
+                object.set(key.asText(), value);
+            } else {
+                array.add(JSON.objectNode().<ObjectNode>set("key", key).<ObjectNode>set("value", value));
+            }
             parts.add(key);
             parts.add(value);
         });
-        return resolver.bounded(literal.position(), new Value.Map(List.copyOf(entries)), parts);
+        return resolver.bounded(literal.position(), type.key().isScalar() ? object : array, parts);
     }
 
-    private Value record(Literal literal, Struct struct) throws IdlException {
+    /** Adds the values that generated code sets in a new struct, so that equal structs are equal as JSON. */
+    private JsonNode record(Literal literal, Struct struct) throws IdlException {
         resolver.complete(struct);
-        Map<Short, Optional<Value>> given = new LinkedHashMap<>();
+        Map<String, JsonNode> given = new HashMap<>();
         for (Pair pair : pairs(literal, struct)) {
             if (!(pair.key().content() instanceof String name)) {
                 throw pair.key().position().error("expected the name of a field of " + struct + " in quotation marks");
@@ -198,14 +225,23 @@ final class LiteralResolver {
                         .position()
                         .error(struct + " has no field '" + name + "'; remove it, or correct its name");
             }
-            given.put(field.id(), Optional.of(value(pair.value(), field.type())));
+            given.put(name, value(pair.value(), field.type()));
         }
-        if (struct.kind() == Struct.Kind.UNION && given.size() != 1) {
+        boolean union = struct.kind() == Struct.Kind.UNION;
+        if (union && given.size() != 1) {
             throw literal.position()
                     .error(struct + " needs exactly one field, here are " + given.size() + "; give one");
         }
-        Value.Record whole = Value.Record.of(struct, given);
-        List<Value> parts = whole.parts().stream().map(Value.Part::value).toList();
+        ObjectNode whole = JSON.objectNode();
+        List<JsonNode> parts = new ArrayList<>();
+        for (Field field : struct.fieldsById()) {
+            Optional.ofNullable(given.get(field.name()))
+                    .or(() -> union ? Optional.empty() : field.valueIfUnset())
+                    .ifPresent(value -> {
+                        whole.set(field.name(), value);
+                        parts.add(value);
+                    });
+        }
         return resolver.bounded(literal.position(), whole, parts);
     }
 

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.idl.compiler;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.thrift.idl.compiler.Declaration.OfField;
 import io.github.jmeterrpc.thrift.idl.compiler.Declaration.OfMethod;
 import io.github.jmeterrpc.thrift.idl.compiler.Declaration.OfService;
@@ -17,7 +18,6 @@ import io.github.jmeterrpc.thrift.idl.model.Service;
 import io.github.jmeterrpc.thrift.idl.model.SetType;
 import io.github.jmeterrpc.thrift.idl.model.Struct;
 import io.github.jmeterrpc.thrift.idl.model.Type;
-import io.github.jmeterrpc.thrift.idl.model.Value;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -82,7 +82,7 @@ public final class Resolver {
         Source source = unit.source();
         units.put(source, unit);
         Map<String, Type> types = new LinkedHashMap<>();
-        Map<String, Value> constants = new LinkedHashMap<>();
+        Map<String, JsonNode> constants = new LinkedHashMap<>();
         Map<String, Service> services = new LinkedHashMap<>();
         for (Declaration declaration : unit.declarations()) {
             if (declaration instanceof Declaration.OfType type) {
@@ -221,7 +221,7 @@ public final class Resolver {
         List<Field> fields = new ArrayList<>();
         for (OfField field : declarations) {
             Type type = type(field);
-            Optional<Value> defaultValue = Optional.empty();
+            Optional<JsonNode> defaultValue = Optional.empty();
             if (field.defaultValue().isPresent()) {
                 defaultValue = Optional.of(literals.value(field.defaultValue().get(), type));
             }

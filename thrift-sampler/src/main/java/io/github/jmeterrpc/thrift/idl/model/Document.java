@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.idl.model;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 
@@ -10,7 +11,7 @@ import java.util.Map;
  * @param location path of the file, for messages
  * @param includes included files, in order
  * @param types declared structs, unions, exceptions and enums, and the targets of typedefs, by name
- * @param constants by name
+ * @param constants by name, as JSON that is valid as an argument
  * @param services by name, in order
  */
 public record Document(
@@ -18,7 +19,7 @@ public record Document(
         String location,
         List<Document> includes,
         Map<String, Type> types,
-        Map<String, Value> constants,
+        Map<String, JsonNode> constants,
         Map<String, Service> services) {
     /** Identity, because a comparison by content would traverse all included files. */
     @Override

@@ -1,5 +1,9 @@
 package io.github.jmeterrpc.thrift.idl.model;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.DoubleNode;
+import com.fasterxml.jackson.databind.node.LongNode;
 import java.util.Optional;
 
 /**
@@ -8,26 +12,26 @@ import java.util.Optional;
  */
 public final class Field {
 
-    private static final Value FALSE = new Value.Bool(false);
-    private static final Value ZERO = new Value.Integer(0);
-    private static final Value ZERO_POINT_ZERO = new Value.Double(0);
+    private static final JsonNode FALSE = BooleanNode.FALSE;
+    private static final JsonNode ZERO = LongNode.valueOf(0);
+    private static final JsonNode ZERO_POINT_ZERO = DoubleNode.valueOf(0);
 
     private final short id;
     private final String name;
     private final Type type;
     private final Requiredness requiredness;
-    private final Optional<Value> defaultValue;
+    private final Optional<JsonNode> defaultValue;
     private final String doc;
 
     /**
      * @param id −32768 to 32767, unique in its struct. As in the Apache compiler, fields without an id, or with an id below 1, get
      *     −1, −2, … in order
      * @param name unique in its struct
-     * @param defaultValue the default in the IDL
+     * @param defaultValue the default in the IDL, as JSON that is valid as an argument
      * @param doc comment in the IDL; empty if there is none
      */
     public Field(
-            short id, String name, Type type, Requiredness requiredness, Optional<Value> defaultValue, String doc) {
+            short id, String name, Type type, Requiredness requiredness, Optional<JsonNode> defaultValue, String doc) {
         this.id = id;
         this.name = name;
         this.type = type;
@@ -52,8 +56,8 @@ public final class Field {
         return requiredness;
     }
 
-    /** The default in the IDL. */
-    public Optional<Value> defaultValue() {
+    /** The default in the IDL, as JSON that is valid as an argument; callers must not modify it. */
+    public Optional<JsonNode> defaultValue() {
         return defaultValue;
     }
 
@@ -70,15 +74,15 @@ public final class Field {
         return requiredness == Requiredness.OPTIONAL;
     }
 
-    /** The value that generated code writes if the field was never set; empty if it writes none. */
-    Optional<Value> valueIfUnset() {
+    /** The value that generated code writes if the field was never set, except in a union; empty if it writes none. */
+    public Optional<JsonNode> valueIfUnset() {
         if (isOptional()) {
             return Optional.empty();
         }
         return defaultValue.isPresent() || isRequired() ? defaultValue : zero();
     }
 
-    private Optional<Value> zero() {
+    private Optional<JsonNode> zero() {
         if (!(type instanceof BaseType base)) {
             return Optional.empty();
         }

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
-import static io.github.jmeterrpc.thrift.client.connection.BrokenCalls.READ_MILLIS;
 import static io.github.jmeterrpc.thrift.client.connection.BrokenCalls.after;
 import static io.github.jmeterrpc.thrift.client.connection.BrokenCalls.failureOf;
 import static io.github.jmeterrpc.thrift.client.connection.BrokenCalls.patient;
@@ -19,7 +18,6 @@ import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Options;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
@@ -32,21 +30,6 @@ import org.junit.jupiter.api.Test;
 /** Tests the message for each way in which a call breaks, at real servers. */
 @Tag("full")
 class CallFailuresTest {
-
-    @Test
-    void noReplyInTime() throws Exception {
-        try (ThriftServer server = server(ServerTransport.FRAMED, ServerProtocol.BINARY);
-                Caller caller = new Caller(quick(server.port(), Transport.FRAMED, Encoding.BINARY))) {
-            assertThat(caller.echo("x")).isEqualTo("x");
-            long start = System.nanoTime();
-            Failure failure =
-                    failureOf(caller, "sleep", new StressService.sleep_args(20_000), new StressService.sleep_result());
-            Duration taken = Duration.ofNanos(System.nanoTime() - start);
-            assertThat(failure.message()).as("it has answered before").isEqualTo("No reply within 4000 ms");
-            assertThat(taken).isBetween(Duration.ofMillis(READ_MILLIS), Duration.ofSeconds(15));
-            assertThat(caller.echo("on a new connection")).isEqualTo("on a new connection");
-        }
-    }
 
     @Test
     void halfAReplyInTime() throws Exception {
@@ -155,18 +138,6 @@ class CallFailuresTest {
                     ResponseCode.TOO_LARGE,
                     "The request is longer than Frame limit");
         }
-        for (ServerTransport transport : new ServerTransport[] {ServerTransport.SOCKET, ServerTransport.ZLIB}) {
-            try (ThriftServer server = server(transport, ServerProtocol.BINARY);
-                    Caller caller =
-                            new Caller(patient(server.port(), Transport.valueOf(transport.name()), Encoding.BINARY))) {
-                says(bytes(caller, tooMuch), ResponseCode.TOO_LARGE, "longer than Message limit (bytes) 1048576");
-            }
-        }
-        try (ThriftServer server = Caller.start(
-                        ServerOptions.of(ServerModel.HTTP, ServerTransport.SOCKET, ServerProtocol.BINARY));
-                Caller caller = new Caller(patient(server.port(), Transport.HTTP, Encoding.BINARY))) {
-            says(bytes(caller, tooMuch), ResponseCode.TOO_LARGE, "longer than Message limit (bytes) 1048576");
-        }
     }
 
     private static Failure bytes(Caller caller, int count) throws Exception {
@@ -195,41 +166,5 @@ class CallFailuresTest {
     void moreThanOneReply() throws Exception {
         byte[] two = HexFormat.of().parseHex("0000001080010002000000046563686f00000001" + "0000");
         says(after(two, Transport.FRAMED, Encoding.BINARY), ResponseCode.PROTOCOL_ERROR, "more than one reply");
-    }
-
-    @Test
-    void whatTheServerSaysItselfKeepsTheConnection() throws Exception {
-        try (ThriftServer server = server(ServerTransport.FRAMED, ServerProtocol.BINARY);
-                Caller caller = new Caller(patient(server.port(), Transport.FRAMED, Encoding.BINARY))) {
-            Connection connection = caller.connection();
-            Endpoint endpoint = patient(server.port(), Transport.FRAMED, Encoding.BINARY);
-
-            Throwable unknown = catchThrowable(
-                    () -> caller.call("nowhere", new StressService.echo_args("x"), new StressService.echo_result()));
-            says(Failures.ofTyped(endpoint, "nowhere", unknown), ResponseCode.UNKNOWN_METHOD, "has no method nowhere");
-
-            Throwable undeclared = catchThrowable(
-                    () -> caller.call("fail", new StressService.fail_args("x"), new StressService.fail_result()));
-            says(Failures.ofTyped(endpoint, "fail", undeclared), ResponseCode.SERVER_ERROR, "does not declare", "log");
-
-            assertThat(caller.call("nothing", new StressService.nothing_args(), new StressService.nothing_result())
-                            .success)
-                    .isNull();
-            says(Failures.noResult("nothing"), ResponseCode.SERVER_ERROR, "null");
-
-            assertThat(caller.call(
-                                    "reserve",
-                                    new StressService.reserve_args("tea", 3),
-                                    new StressService.reserve_result())
-                            .outOfStock
-                            .getReason())
-                    .isEqualTo("Not in stock: 3 of tea");
-            assertThat(caller.connection()).isSameAs(connection);
-            for (ResponseCode code : new ResponseCode[] {
-                ResponseCode.UNKNOWN_METHOD, ResponseCode.SERVER_ERROR, ResponseCode.BUSINESS_EXCEPTION
-            }) {
-                assertThat(code.keepsConnection()).isTrue();
-            }
-        }
     }
 }

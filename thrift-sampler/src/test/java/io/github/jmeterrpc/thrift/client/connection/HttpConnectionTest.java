@@ -86,7 +86,8 @@ class HttpConnectionTest {
                         new Http.Header("Accept", "text/a"),
                         new Http.Header("x-tag", "two"),
                         new Http.Header("ACCEPT", "text/b"),
-                        new Http.Header("X-Tag", "three")),
+                        new Http.Header("X-Tag", "three"),
+                        new Http.Header("Host", "shop.example")),
                 true);
         try (RawServer server = server("HTTP/1.1 200 OK\r\nContent-Length: " + REPLY.length);
                 Caller caller = new Caller(endpoint(server.port(), http))) {
@@ -94,8 +95,14 @@ class HttpConnectionTest {
             caller.connection().call(MESSAGE, 0, MESSAGE.length);
 
             String request = requests.poll(60, TimeUnit.SECONDS);
-            assertThat(request.lines().filter(line -> line.matches("(?i)(x-tag|accept):.*")))
-                    .containsExactly("X-Tag: one", "Accept: text/a", "x-tag: two", "ACCEPT: text/b", "X-Tag: three");
+            assertThat(request.lines().filter(line -> line.matches("(?i)(x-tag|accept|host):.*")))
+                    .containsExactly(
+                            "X-Tag: one",
+                            "Accept: text/a",
+                            "x-tag: two",
+                            "ACCEPT: text/b",
+                            "X-Tag: three",
+                            "Host: shop.example");
             assertThat(requests.poll(60, TimeUnit.SECONDS)).isEqualTo(request);
         }
     }
@@ -148,17 +155,6 @@ class HttpConnectionTest {
                     CallException.class, () -> caller.connection().call(MESSAGE, 0, MESSAGE.length));
             assertThat(e.failure().code()).isEqualTo(ResponseCode.HTTP_ERROR);
             assertThat(e.failure().detail().length()).isBetween(1_000, 14_000);
-        }
-    }
-
-    @Test
-    void theHostHeaderMayBeAnother() throws Exception {
-        Http http = Http.of("/", List.of(new Http.Header("Host", "shop.example")), true);
-        try (RawServer server = server("HTTP/1.1 200 OK\r\nContent-Length: " + REPLY.length);
-                Caller caller = new Caller(endpoint(server.port(), http))) {
-            caller.connection().call(MESSAGE, 0, MESSAGE.length);
-            assertThat(requests.poll(60, TimeUnit.SECONDS).lines().filter(line -> line.matches("(?i)host:.*")))
-                    .containsExactly("Host: shop.example");
         }
     }
 

@@ -26,7 +26,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -253,42 +252,6 @@ class ThreadConnectionsTest {
                         Caller.with(Caller.endpoint(silent.port(), Transport.FRAMED, Encoding.BINARY), tls))) {
             assertThat(aborted(caller::connection, () -> caller.connections().abort()))
                     .isLessThan(LESS_THAN_A_CALL);
-        }
-    }
-
-    @Test
-    void noThreadGetsTheReplyOfAnother() throws Exception {
-        int threads = 24;
-        ExecutorService pool = Executors.newFixedThreadPool(threads);
-        try (ThriftClient client = new ThriftClient()) {
-            CountDownLatch start = new CountDownLatch(threads);
-            List<Future<Integer>> done = new ArrayList<>();
-            for (int t = 0; t < threads; t++) {
-                String name = "thread " + t + " call ";
-                done.add(pool.submit(() -> calls(client, start, name)));
-            }
-            for (Future<Integer> calls : done) {
-                assertThat(calls.get(120, TimeUnit.SECONDS)).isEqualTo(300);
-            }
-            assertThat(client.openConnections()).isZero();
-        } finally {
-            pool.shutdownNow();
-        }
-    }
-
-    private static int calls(ThriftClient client, CountDownLatch start, String name) throws Exception {
-        try (ThreadConnections connections = client.forThread()) {
-            ClientTransport transport = new ClientTransport(connections, endpoint(server));
-            StressService.Client service = new StressService.Client(transport.protocol());
-            start.countDown();
-            start.await();
-            int calls = 0;
-            for (; calls < 300; calls++) {
-                transport.begin();
-                String text = name + calls;
-                assertThat(service.echo(text)).isEqualTo(text);
-            }
-            return calls;
         }
     }
 }

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.codec.Messages;
+import io.github.jmeterrpc.thrift.idl.Idl;
+import io.github.jmeterrpc.thrift.idl.model.Method;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Errors in arguments state path, value, type and remedy. */
@@ -159,6 +162,23 @@ class ArgumentErrorsTest {
         assertThat(e).hasMessageContaining("nested more than 64 deep");
     }
 
+    /** Siblings add nothing to the depth, and defaults of the IDL are checked as arguments are. */
+    @Test
+    void defaultsCountAsArguments() throws Exception {
+        String siblings = all("byLevel", "{\"LOW\": [" + "{\"x\": 1},".repeat(100) + "{\"x\": 1}]}");
+        assertThat(Messages.encode("echo", Encoding.BINARY, siblings).bytes()).isNotEmpty();
+        Method method = Idl.text("struct P {1: required i32 x, 2: i32 y} struct S {1: P p = {'y': 1}}"
+                        + " service A { void f(1: S s) }")
+                .services()
+                .get("A")
+                .method("f")
+                .orElseThrow();
+        ArgumentException e = catchThrowableOfType(
+                ArgumentException.class,
+                () -> new RequestEncoder(method, Encoding.BINARY, Optional.empty(), 1_000).encode("{\"s\": {}}"));
+        assertThat(e).hasMessage("Arguments, s.p.x: is required in struct P and missing; give a i32");
+    }
+
     private static String nested(int depth) {
         return "{\"all\": " + "{\"inner\": ".repeat(depth) + "{}" + "}".repeat(depth) + "}";
     }
@@ -172,9 +192,11 @@ class ArgumentErrorsTest {
     }
 
     private static void refuses(String method, String json, String path, String problem) {
-        ArgumentException e =
-                catchThrowableOfType(ArgumentException.class, () -> Messages.encode(method, Encoding.BINARY, json));
-        assertThat(e).as(json).isNotNull().hasMessageContaining(problem);
-        assertThat(e.path()).as(json).isEqualTo(path);
+        for (Encoding encoding : Messages.ENCODINGS) {
+            ArgumentException e =
+                    catchThrowableOfType(ArgumentException.class, () -> Messages.encode(method, encoding, json));
+            assertThat(e).as("%s in %s", json, encoding).isNotNull().hasMessageContaining(problem);
+            assertThat(e.path()).as(json).isEqualTo(path);
+        }
     }
 }

@@ -1,5 +1,9 @@
 package io.github.jmeterrpc.thrift.codec.request;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
 import io.github.jmeterrpc.thrift.idl.model.Field;
@@ -8,15 +12,14 @@ import io.github.jmeterrpc.thrift.idl.model.MapType;
 import io.github.jmeterrpc.thrift.idl.model.SetType;
 import io.github.jmeterrpc.thrift.idl.model.Struct;
 import io.github.jmeterrpc.thrift.idl.model.Type;
-import io.github.jmeterrpc.thrift.idl.model.Value;
-import java.util.ArrayList;
+import java.util.Base64;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 
-/** Random values of any type, including edge cases; reproducible by the seed. */
+/** Random values of any type as JSON, including edge cases; reproducible by the seed. */
 final class RandomValues {
 
     private static final String CHARACTERS = "abc\"\\/\n\t\u0000\u001f\u007f\u00e9\u4e2d{}[]:,";
@@ -24,18 +27,20 @@ final class RandomValues {
         0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.MIN_VALUE, Double.MAX_VALUE, 0.1
     };
 
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
     private final Random random;
 
     RandomValues(long seed) {
         random = new Random(seed);
     }
 
-    Value.Record record(Type struct) {
-        return record((Struct) struct, 3);
+    ObjectNode struct(Type struct) {
+        return struct((Struct) struct, 3);
     }
 
-    private Value.Record record(Struct struct, int depth) {
-        List<Value.Part> parts = new ArrayList<>();
+    private ObjectNode struct(Struct struct, int depth) {
+        ObjectNode object = JSON.objectNode();
         List<Field> fields = struct.fieldsById();
         int only = random.nextInt(Math.max(1, fields.size()));
         for (int i = 0; i < fields.size(); i++) {
@@ -46,48 +51,50 @@ final class RandomValues {
                         default -> !field.isOptional() || depth > 0 && random.nextInt(3) == 0;
                     };
             if (wanted) {
-                parts.add(new Value.Part(field, value(field.type(), depth - 1)));
+                object.set(field.name(), value(field.type(), depth - 1));
             }
         }
-        return new Value.Record(struct, parts);
+        return object;
     }
 
-    private Value value(Type type, int depth) {
+    private JsonNode value(Type type, int depth) {
         if (type instanceof BaseType base) {
             return scalar(base);
         }
         if (type instanceof EnumType constants) {
-            return new Value.Integer(
-                    random.nextInt(4) == 0
-                            ? random.nextInt()
-                            : constants
-                                    .constants()
-                                    .get(random.nextInt(constants.constants().size()))
-                                    .number());
+            int chosen = random.nextInt(constants.constants().size());
+            return random.nextInt(4) == 0
+                    ? JSON.numberNode(random.nextInt())
+                    : JSON.textNode(constants.constants().get(chosen).name());
         }
         if (type instanceof Struct struct) {
-            return record(struct, depth);
+            return struct(struct, depth);
         }
         if (type instanceof ListType list) {
-            List<Value> values = new ArrayList<>();
+            ArrayNode values = JSON.arrayNode();
             for (int n = size(); n > 0; n--) {
                 values.add(value(list.element(), depth - 1));
             }
-            return new Value.List(values);
+            return values;
         }
         return type instanceof SetType set
-                ? new Value.List(List.copyOf(distinct(set.element(), depth)))
+                ? JSON.arrayNode().addAll(distinct(set.element(), depth))
                 : map((MapType) type, depth);
     }
 
-    private Value map(MapType type, int depth) {
-        return new Value.Map(distinct(type.key(), depth).stream()
-                .map(key -> new Value.Entry(key, value(type.value(), depth - 1)))
-                .toList());
+    private JsonNode map(MapType type, int depth) {
+        ObjectNode object = JSON.objectNode();
+        ArrayNode array = JSON.arrayNode();
+        for (JsonNode key : distinct(type.key(), depth)) {
+            JsonNode value = value(type.value(), depth - 1);
+            object.set(key.asText(), value);
+            array.add(JSON.objectNode().<ObjectNode>set("key", key).<ObjectNode>set("value", value));
+        }
+        return type.key().isScalar() ? object : array;
     }
 
-    private Set<Value> distinct(Type type, int depth) {
-        Set<Value> values = new LinkedHashSet<>();
+    private Set<JsonNode> distinct(Type type, int depth) {
+        Set<JsonNode> values = new LinkedHashSet<>();
         for (int n = size(); n > 0; n--) {
             values.add(value(type, depth - 1));
         }
@@ -98,22 +105,24 @@ final class RandomValues {
         return random.nextInt(20) == 0 ? 15 + random.nextInt(10) : random.nextInt(4);
     }
 
-    private Value scalar(BaseType type) {
+    private JsonNode scalar(BaseType type) {
         return switch (type) {
-            case BOOL -> new Value.Bool(random.nextBoolean());
-            case I8, I16, I32, I64 ->
-                new Value.Integer(random.nextLong() >> Long.SIZE - 1 - random.nextInt(type.bits()));
+            case BOOL -> JSON.booleanNode(random.nextBoolean());
+            case I8, I16, I32, I64 -> JSON.numberNode(random.nextLong() >> Long.SIZE - 1 - random.nextInt(type.bits()));
             case DOUBLE ->
-                new Value.Double(
-                        random.nextBoolean() ? REALS[random.nextInt(REALS.length)] : random.nextGaussian() * 1e6);
-            case STRING -> new Value.Text(text());
+                real(random.nextBoolean() ? REALS[random.nextInt(REALS.length)] : random.nextGaussian() * 1e6);
+            case STRING -> JSON.textNode(text());
             case BINARY -> {
                 byte[] bytes = new byte[random.nextInt(9)];
                 random.nextBytes(bytes);
-                yield new Value.Binary(bytes);
+                yield JSON.textNode(Base64.getEncoder().encodeToString(bytes));
             }
-            case UUID -> new Value.Uuid(new UUID(random.nextLong(), random.nextLong()));
+            case UUID -> JSON.textNode(new UUID(random.nextLong(), random.nextLong()).toString());
         };
+    }
+
+    private static JsonNode real(double value) {
+        return Double.isFinite(value) ? JSON.numberNode(value) : JSON.textNode(Double.toString(value));
     }
 
     private String text() {

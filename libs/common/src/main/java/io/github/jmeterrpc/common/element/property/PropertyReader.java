@@ -80,6 +80,26 @@ public final class PropertyReader implements Fields {
         return changed;
     }
 
+    /** Whether no value is computed anew for each sample; known after the first reading. */
+    public boolean isConstant() {
+        for (boolean each : dynamic) {
+            if (each) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Releases the texts that are computed anew for each sample, which may be long; the next reading reports a change. */
+    public void releaseVarying() {
+        for (int i = 0; i < values.length; i++) {
+            if (dynamic[i] && values[i] instanceof String) {
+                // No value that is read is empty.
+                values[i] = "";
+            }
+        }
+    }
+
     /** Whether the last reading read any value that is another than before. */
     public boolean changed() {
         return changed;

@@ -1,31 +1,47 @@
-package io.github.jmeterrpc.thrift.codec.protocol;
+package io.github.jmeterrpc.thrift.codec.request;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.apache.thrift.TConfiguration;
 import org.apache.thrift.transport.TEndpointTransport;
 import org.apache.thrift.transport.TTransportException;
 
 /** A growing in-memory buffer that libthrift writes a message to; fails above a limit. Write-only, for one thread. */
-public final class LimitedBuffer extends TEndpointTransport {
+final class LimitedBuffer extends TEndpointTransport {
 
     private static final int INITIAL_SIZE = 512;
 
     private final int limit;
+    private final boolean separated;
     private byte[] bytes = new byte[INITIAL_SIZE];
     private int length;
 
-    /** @param limit maximum length in bytes */
-    public LimitedBuffer(int limit) throws TTransportException {
+    /**
+     * @param limit maximum length in bytes
+     * @param separated whether the protocol writes commas between elements
+     */
+    LimitedBuffer(int limit, boolean separated) throws TTransportException {
         super(TConfiguration.DEFAULT);
+        this.separated = separated;
         this.limit = limit;
     }
 
-    public int length() {
+    int length() {
         return length;
     }
 
-    public byte[] copy() {
+    byte[] copy() {
         return Arrays.copyOf(bytes, length);
+    }
+
+    /**
+     * A copy of the bytes of an element of a container, for comparison with others: equal values of a type have equal bytes.
+     *
+     * @param start the length before the element
+     */
+    ByteBuffer element(int start) {
+        int from = separated && bytes[start] == ',' ? start + 1 : start;
+        return ByteBuffer.wrap(Arrays.copyOfRange(bytes, from, length));
     }
 
     @Override
