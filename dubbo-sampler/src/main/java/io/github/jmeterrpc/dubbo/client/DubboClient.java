@@ -151,7 +151,7 @@ public final class DubboClient implements AutoCloseable {
 
     @Override
     public void close() {
-        models.values().forEach(model -> model.built().ifPresent(DubboModel::close));
+        models.values().forEach(model -> model.close(DubboModel::close));
     }
 
     /** Settings shared by all endpoints of a model. */

@@ -61,7 +61,8 @@ final class SharedUse<K, V> {
             }
         }
         if (surplus != null) {
-            surplus.value.built().ifPresent(closer);
+            // It may still be being built, where those that waited for it were interrupted.
+            surplus.value.close(closer);
         }
     }
 
