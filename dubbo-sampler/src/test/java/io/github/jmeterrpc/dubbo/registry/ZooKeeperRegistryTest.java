@@ -17,6 +17,7 @@ import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.Failures;
 import io.github.jmeterrpc.dubbo.error.RegistryException;
 import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.testbed.Provider;
@@ -71,7 +72,7 @@ class ZooKeeperRegistryTest {
         } catch (RegistryException e) {
             return Failures.ofSetUp(e).code();
         } catch (RuntimeException e) {
-            return Failures.of(e, endpoint, ECHO, "").code();
+            return Failures.of(e, endpoint, ECHO, new CallMetrics()).code();
         }
     }
 
