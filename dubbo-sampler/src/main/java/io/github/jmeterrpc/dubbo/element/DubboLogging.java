@@ -53,6 +53,10 @@ public final class DubboLogging {
                     .setMaxBurst(BURST)
                     .build();
             few.start();
+            CutErrors cut = new CutErrors();
+            cut.start();
+            // In this order: what is cut comes again, and counts then.
+            context.getConfiguration().getLoggerConfig(DUBBO).addFilter(cut);
             context.getConfiguration().getLoggerConfig(DUBBO).addFilter(few);
             context.updateLoggers();
         }
