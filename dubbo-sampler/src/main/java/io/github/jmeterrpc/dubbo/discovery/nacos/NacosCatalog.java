@@ -14,7 +14,7 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceNames;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.registry.NacosAccess;
-import io.github.jmeterrpc.dubbo.registry.NacosProbe;
+import io.github.jmeterrpc.dubbo.registry.RegistryProbe;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -58,7 +58,7 @@ public final class NacosCatalog implements ServiceCatalog {
     public static NacosCatalog open(URL url, RegistryOptions registries, int timeoutMillis) throws CatalogException {
         NacosAccess.useTemporaryFolder();
         String shown = Secrets.hidden("nacos://" + url.getBackupAddress());
-        if (!NacosProbe.answers(url.getBackupAddress(), timeoutMillis)) {
+        if (!RegistryProbe.answers("nacos", url.getBackupAddress(), timeoutMillis)) {
             throw new CatalogException(
                     shown + " did not answer within " + timeoutMillis + " ms; check address and registry", null);
         }
