@@ -128,6 +128,8 @@ public final class DubboProvider extends TargetCommand {
         protocol.setThreads(threads);
         protocol.setQueues(queue);
         protocol.setServer(ExactBindTransporter.EXTENSION);
+        // Consumers would take the server's name, which they do not know, from the registry.
+        protocol.setClient("netty4");
         protocol.setParameters(
                 Map.of(ExactBindTransporter.LISTEN_HOST, listen.host().getHostAddress()));
         return protocol;
