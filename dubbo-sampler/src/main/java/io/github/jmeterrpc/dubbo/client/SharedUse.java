@@ -61,7 +61,7 @@ final class SharedUse<K, V> {
             }
         }
         if (surplus != null) {
-            // It may still be being built, where those that waited for it were interrupted.
+            // It may not be built yet, if its callers were interrupted.
             surplus.value.close(closer);
         }
     }

@@ -55,7 +55,7 @@ public final class DubboLogging {
             few.start();
             CutErrors cut = new CutErrors();
             cut.start();
-            // In this order: what is cut comes again, and counts then.
+            // In this order: a shortened line passes both filters once more, and is counted then.
             context.getConfiguration().getLoggerConfig(DUBBO).addFilter(cut);
             context.getConfiguration().getLoggerConfig(DUBBO).addFilter(few);
             context.updateLoggers();

@@ -50,7 +50,7 @@ class LazyTest {
     }
 
     @Test
-    void closesWhatIsBuiltAfterAllHaveGivenUpWaiting() throws Exception {
+    void closesAValueThatIsBuiltAfterItsCallersWereInterrupted() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         CountDownLatch closed = new CountDownLatch(1);
         Lazy<String> lazy = new Lazy<>(() -> {

@@ -21,7 +21,7 @@ class SharedUseTest {
 
     /** As by Stop while a variable gives one endpoint after the other, and building each takes a while. */
     @Test
-    void whatIsBuiltAfterAnInterruptIsClosedToo() {
+    void closesValuesThatAreBuiltAfterAnInterrupt() {
         CountDownLatch answered = new CountDownLatch(1);
         SharedUse<Integer, Integer> shared = new SharedUse<>(
                 key -> {

@@ -114,9 +114,9 @@ class HostileProviderTest {
         return out.toByteArray();
     }
 
-    /** As of a port where another protocol is spoken. */
+    /** As from a port of another protocol. */
     @Test
-    void whatAnswersInTextDoesNotFillTheLog() throws Exception {
+    void repliesInAnotherProtocolAreShortenedInTheLog() throws Exception {
         byte[] text = ("HTTP/1.1 400 " + "x".repeat(60_000) + "\r\n").getBytes(StandardCharsets.US_ASCII);
         try (CapturedLog log = new CapturedLog();
                 Provider provider = new Provider(Provider.TEXT, text);

@@ -239,7 +239,7 @@ class ZooKeeperRegistryTest {
     }
 
     @Test
-    void theQuestionWhetherARegistryAnswersLeavesNoSessionThere() throws Exception {
+    void probingZooKeeperLeavesNoSession() throws Exception {
         try (ZooKeeperServer fresh = ZooKeeperServer.start()) {
             assertThat(RegistryProbe.answers("zookeeper", fresh.hostAndPort(), 10_000))
                     .isTrue();

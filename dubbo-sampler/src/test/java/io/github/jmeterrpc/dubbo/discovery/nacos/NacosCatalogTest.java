@@ -166,7 +166,7 @@ class NacosCatalogTest {
 
     /** As while an application moves from one form to the other. */
     @Test
-    void listsWhatInstancesOfferWhereTheInterfaceIsRegisteredToo() throws Exception {
+    void listsOffersByInstanceBesideRegisteredInterfaces() throws Exception {
         instances.put("providers:" + CATALOG + ":1.0:", Map.of("application", "old-app"));
         instances.put("providers:com.example.Local:1.0:", Map.of("application", "old-app"));
         try (NacosCatalog directory = directory()) {

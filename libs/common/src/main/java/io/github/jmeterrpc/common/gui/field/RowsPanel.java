@@ -54,7 +54,7 @@ public final class RowsPanel extends JPanel implements Binding {
         this.property = property;
         model = new DefaultTableModel(new String[] {nameHeading, valueHeading}, 0);
         table = new JTable(model);
-        // A plan may come from somebody else.
+        // Plans are passed on: a cell that begins with <html> is text, too.
         ((JComponent) table.getDefaultRenderer(Object.class)).putClientProperty("html.disable", Boolean.TRUE);
         table.setName(name);
         table.setSelectionMode(ListSelectionModel.SINGLE_INTERVAL_SELECTION);
