@@ -34,6 +34,9 @@ public class Arrivals extends AbstractThreadGroup implements ReplaceableProperti
 
     private static final long serialVersionUID = 1L;
 
+    /** Whether the test that starts next is JMeter's <i>Validate</i>. */
+    private static volatile boolean validating;
+
     private transient Map<Thread, JMeterThread> running = new ConcurrentHashMap<>();
     private transient volatile ArrivalsParameters parameters;
     private transient volatile ArrivalPool pool;
@@ -42,6 +45,11 @@ public class Arrivals extends AbstractThreadGroup implements ReplaceableProperti
     /** Called by JMeter. */
     public Arrivals() {
         setProperty(new TestElementProperty(MAIN_CONTROLLER, new ArrivalsController()));
+    }
+
+    /** Called by the window before each start: <i>Validate</i> begins one arrival of each group instead of its schedule. */
+    public static void setValidating(boolean on) {
+        validating = on;
     }
 
     /** With {@code -R} the plan comes to a server this way, without its transient fields. */
@@ -66,7 +74,8 @@ public class Arrivals extends AbstractThreadGroup implements ReplaceableProperti
         parameters = null;
         ArrivalCounts.forget();
         try {
-            parameters = ArrivalsParameters.of(this);
+            ArrivalsParameters typed = ArrivalsParameters.of(this);
+            parameters = validating ? typed.forOneArrival() : typed;
         } catch (InvalidInputException e) {
             // Not with an exception: the engine would die of it without ending anything.
             JMeterUtils.reportErrorToUser(

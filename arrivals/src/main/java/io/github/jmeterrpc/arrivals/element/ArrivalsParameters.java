@@ -43,6 +43,16 @@ record ArrivalsParameters(Schedule schedule, long seed, int generators, int gene
                 new PoolSettings(mostThreads, inAdvance, drops));
     }
 
+    /** One arrival, at once, on one thread. */
+    ArrivalsParameters forOneArrival() {
+        return new ArrivalsParameters(
+                Schedule.parse("rate(1/s) even_arrivals(1 s)"),
+                seed,
+                1,
+                0,
+                new PoolSettings(1, 0, pool.dropsWhenBusy()));
+    }
+
     ArrivalTimes times() {
         return schedule.arrivals(seed, generators, generator);
     }

@@ -18,9 +18,9 @@ final class TimedArrivals extends ThreadArrival {
         attachTo(variables);
     }
 
-    /** Waits until the next arrival is due; false if it is later than the given time, or if the thread was interrupted. */
+    /** Waits until the next arrival is due; false if it is later than the given time, or if the thread was stopped. */
     boolean await(long latest) {
-        long due = thread.await(arrivals, latest);
+        long due = thread.await(arrivals, latest, StoppedThread::isCurrent);
         if (due == PoolThread.END) {
             return false;
         }

@@ -11,6 +11,9 @@ import java.awt.BorderLayout;
 import java.awt.Component;
 import javax.swing.JPanel;
 import org.apache.jmeter.gui.TestElementMetadata;
+import org.apache.jmeter.gui.action.ActionNames;
+import org.apache.jmeter.gui.action.ActionRouter;
+import org.apache.jmeter.gui.action.Start;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.gui.AbstractThreadGroupGui;
 
@@ -19,6 +22,14 @@ import org.apache.jmeter.threads.gui.AbstractThreadGroupGui;
 public final class ArrivalsGui extends AbstractThreadGroupGui {
 
     private static final long serialVersionUID = 1L;
+
+    static {
+        // JMeter's Validate lowers the threads and loops of its own thread groups alone.
+        ActionRouter.getInstance()
+                .addPreActionListener(
+                        Start.class,
+                        event -> Arrivals.setValidating(ActionNames.VALIDATE_TG.equals(event.getActionCommand())));
+    }
 
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
     public ArrivalsGui() {

@@ -32,7 +32,7 @@ public final class ArrivalsRun {
     private final HashTree plan = new ListedHashTree();
     private Thread running;
 
-    ArrivalsRun(AbstractThreadGroup group) {
+    public ArrivalsRun(AbstractThreadGroup group) {
         JMeterEnvironment.prepare();
         group.setName("group");
         group.setEnabled(true);
@@ -41,7 +41,7 @@ public final class ArrivalsRun {
         inGroup.add(results);
     }
 
-    static Arrivals group(String schedule, int mostThreads) {
+    public static Arrivals group(String schedule, int mostThreads) {
         Arrivals group = new Arrivals();
         group.getProps().set(ArrivalsSchema.INSTANCE.schedule, schedule);
         group.getProps().set(ArrivalsSchema.INSTANCE.maximumThreads, mostThreads);
@@ -49,7 +49,7 @@ public final class ArrivalsRun {
         return group;
     }
 
-    ArrivalsRun sampler(String name, Consumer<SampleResult> call) {
+    public ArrivalsRun sampler(String name, Consumer<SampleResult> call) {
         inGroup.add(new Calling(name, call));
         return this;
     }
@@ -64,14 +64,14 @@ public final class ArrivalsRun {
         return this;
     }
 
-    ArrivalsRun start() {
+    public ArrivalsRun start() {
         engine.configure(plan);
         running = new Thread(engine, "engine");
         running.start();
         return this;
     }
 
-    List<Heard> await() throws InterruptedException {
+    public List<Heard> await() throws InterruptedException {
         running.join();
         return List.copyOf(results.heard);
     }
@@ -85,7 +85,7 @@ public final class ArrivalsRun {
     }
 
     /** A sample as a listener receives it; −1 where it has no intended start. */
-    record Heard(String label, long millis, long noFreeThreadNanos, long wokeLateNanos) {
+    public record Heard(String label, long millis, long noFreeThreadNanos, long wokeLateNanos) {
 
         double delayMillis() {
             return (noFreeThreadNanos + wokeLateNanos) / 1e6;

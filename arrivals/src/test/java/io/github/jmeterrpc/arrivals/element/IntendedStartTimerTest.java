@@ -95,6 +95,21 @@ class IntendedStartTimerTest {
         assertThat(heard).hasSize(2);
     }
 
+    /** As by a Sample Timeout that fires when its sample has just ended. */
+    @Test
+    void anInterruptThatIsLeftBehindEndsNoWait() throws InterruptedException {
+        long begin = System.nanoTime();
+        List<Heard> heard = new ArrivalsRun(threads(1, 11))
+                .add(timer("50", "group"))
+                .sampler("call", result -> Thread.currentThread().interrupt())
+                .start()
+                .await();
+
+        assertThat(heard).hasSize(11);
+        assertThat((System.nanoTime() - begin) / 1_000_000).isGreaterThanOrEqualTo(195);
+        assertThat(ArrivalCounts.all().started()).isEqualTo(11);
+    }
+
     @Test
     void aStopInterruptsTheWaiting() throws InterruptedException {
         AtomicInteger calls = new AtomicInteger();
@@ -121,6 +136,7 @@ class IntendedStartTimerTest {
                 .start()
                 .await();
         assertThat(heard).allMatch(sample -> sample.wokeLateNanos() == -1);
+        assertThat(ArrivalCounts.all()).isEqualTo(new ArrivalCounts(0, 0, 0, 0));
     }
 
     private static IntendedStartTimer timer(String rate, String rateOf) {

@@ -6,7 +6,9 @@ import java.math.BigInteger;
 import java.util.Base64;
 import java.util.IllformedLocaleException;
 import java.util.Locale;
+import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Converts JSON to scalar values other than dates: numbers, text, characters, classes, locales. */
@@ -14,6 +16,8 @@ final class Scalars {
 
     private static final Pattern CLASS_NAME = Pattern.compile(
             "[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*(\\[])*|\\[+([ZBCDFIJS]|L[^;]+;)");
+
+    private static final Set<String> NO_JSON_NUMBERS = Set.of("NaN", "Infinity", "-Infinity");
 
     private Scalars() {}
 
@@ -45,8 +49,9 @@ final class Scalars {
             case "short", "java.lang.Short" -> (short) whole(value, Short.MIN_VALUE, Short.MAX_VALUE);
             case "int", "java.lang.Integer" -> (int) whole(value, Integer.MIN_VALUE, Integer.MAX_VALUE);
             case "long", "java.lang.Long" -> whole(value, Long.MIN_VALUE, Long.MAX_VALUE);
-            case "float", "java.lang.Float" -> finite(number(value).floatValue());
-            case "double", "java.lang.Double" -> finite(number(value).doubleValue());
+            case "float", "java.lang.Float" -> real(value, Float.MAX_VALUE, BigDecimal::floatValue, Float::valueOf);
+            case "double", "java.lang.Double" ->
+                real(value, Double.MAX_VALUE, BigDecimal::doubleValue, Double::valueOf);
             case "boolean", "java.lang.Boolean" -> bool(value);
             case "char", "java.lang.Character" -> character(value);
             case "java.lang.String" -> text(value, "text in double quotes");
@@ -90,16 +95,23 @@ final class Scalars {
         return value.decimalValue();
     }
 
-    private static float finite(float number) {
-        if (Float.isInfinite(number)) {
-            throw new IllegalArgumentException("must lie between " + -Float.MAX_VALUE + " and " + Float.MAX_VALUE);
+    /** As in Thrift: what JSON has no number for is text, and no number becomes another, such as 1e-400 zero. */
+    private static <N extends Number> N real(
+            JsonNode value, N largest, Function<BigDecimal, N> rounded, Function<String, N> named) {
+        if (value.isTextual() && NO_JSON_NUMBERS.contains(value.textValue())) {
+            return named.apply(value.textValue());
         }
-        return number;
-    }
-
-    private static double finite(double number) {
-        if (Double.isInfinite(number)) {
-            throw new IllegalArgumentException("must lie between " + -Double.MAX_VALUE + " and " + Double.MAX_VALUE);
+        if (!value.isNumber()) {
+            throw new IllegalArgumentException(
+                    "must be a number, without quotes, or \"NaN\", \"Infinity\", \"-Infinity\"");
+        }
+        N number = rounded.apply(value.decimalValue());
+        if (Double.isInfinite(number.doubleValue())) {
+            throw new IllegalArgumentException("must lie between -" + largest + " and " + largest
+                    + "; what lies beyond is \"Infinity\" or \"-Infinity\"");
+        }
+        if (number.doubleValue() == 0 && value.decimalValue().signum() != 0) {
+            throw new IllegalArgumentException("is so near to 0 that 0 would be sent; type 0");
         }
         return number;
     }

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.args;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.common.JsonText;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +57,11 @@ final class TypedValues {
             return array(value, type, at);
         }
         if (COLLECTIONS.contains(type.name()) && !value.isNull()) {
-            return list(arrayOf(value, type, at), type.argument(0), at);
+            List<Object> elements = list(arrayOf(value, type, at), type.argument(0), at);
+            if (type.name().endsWith("Set")) {
+                checkUnique(elements, type.argument(0), at);
+            }
+            return elements;
         }
         if (MAPS.contains(type.name()) && !value.isNull()) {
             return map(value, type, at);
@@ -125,6 +130,16 @@ final class TypedValues {
             list.add(convert(array.get(i), elementType, at + "[" + i + "]"));
         }
         return list;
+    }
+
+    /** The provider would drop the second one. */
+    private static void checkUnique(List<Object> elements, JavaType type, String at) {
+        Set<Object> seen = new HashSet<>();
+        for (int i = 0; i < elements.size(); i++) {
+            if (!seen.add(elements.get(i))) {
+                throw misfit(at + "[" + i + "]", type, "is a duplicate, which a set cannot hold");
+            }
+        }
     }
 
     private static Map<Object, Object> map(JsonNode value, JavaType type, String at) {

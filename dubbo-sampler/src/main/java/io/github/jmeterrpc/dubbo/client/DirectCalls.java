@@ -28,13 +28,11 @@ final class DirectCalls implements GenericCalls {
     private final Invoker<?> invoker;
     private final ServiceModel consumer;
     private final String application;
-    private final String provider;
 
     private DirectCalls(Invoker<?> invoker, ServiceModel consumer) {
         this.invoker = invoker;
         this.consumer = consumer;
         this.application = invoker.getUrl().getApplication();
-        this.provider = invoker.getUrl().getAddress();
     }
 
     /** @param cluster of a reference to one provider */
@@ -47,7 +45,7 @@ final class DirectCalls implements GenericCalls {
     @Override
     public Object call(Call call, CallMetrics metrics) {
         Result result = invoker.invoke(invocation(SYNC, call, metrics));
-        metrics.decoded(result.getObjectAttachments(), provider);
+        metrics.decoded(result.getObjectAttachments(), invoker.getUrl());
         return valueOf(result);
     }
 
@@ -55,7 +53,7 @@ final class DirectCalls implements GenericCalls {
     public CompletableFuture<Object> callAsync(Call call, CallMetrics metrics) {
         AsyncRpcResult result = (AsyncRpcResult) invoker.invoke(invocation(ASYNC, call, metrics));
         return result.getResponseFuture().thenApply(answer -> {
-            metrics.decoded(answer.getObjectAttachments(), provider);
+            metrics.decoded(answer.getObjectAttachments(), invoker.getUrl());
             return valueOf(answer);
         });
     }

@@ -133,7 +133,7 @@ public final class DubboClient implements AutoCloseable {
      * @param metrics what was seen of it
      */
     public Failure failureOf(Throwable thrown, Endpoint endpoint, Call call, CallMetrics metrics) {
-        return modelFor(endpoint.options()).explained(Failures.of(thrown, endpoint, call, metrics.provider()));
+        return modelFor(endpoint.options()).explained(Failures.of(thrown, endpoint, call, metrics));
     }
 
     /**
@@ -145,13 +145,12 @@ public final class DubboClient implements AutoCloseable {
      * @param metrics what was seen of it
      */
     public Failure failureOfTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis, CallMetrics metrics) {
-        return modelFor(endpoint.options())
-                .explained(Failures.ofTyped(thrown, endpoint, timeoutMillis, metrics.provider()));
+        return modelFor(endpoint.options()).explained(Failures.ofTyped(thrown, endpoint, timeoutMillis, metrics));
     }
 
     @Override
     public void close() {
-        models.values().forEach(model -> model.built().ifPresent(DubboModel::close));
+        models.values().forEach(model -> model.close(DubboModel::close));
     }
 
     /** Settings shared by all endpoints of a model. */

@@ -28,6 +28,8 @@ final class DubboModel implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(DubboModel.class);
 
+    private static final int LONGEST_CLOSE_MILLIS = 10_000;
+
     private final FrameworkModel framework = new FrameworkModel();
     private final ModuleModel module;
 
@@ -96,9 +98,17 @@ final class DubboModel implements AutoCloseable {
         return layer == null ? failure : layer.explained(failure);
     }
 
+    /** {@inheritDoc} The clients of registries may wait for a server that has fallen silent; nothing waits for them longer. */
     @Override
     public void close() {
-        framework.destroy();
+        Thread closing = new Thread(framework::destroy, "dubbo-close");
+        closing.setDaemon(true);
+        closing.start();
+        try {
+            closing.join(LONGEST_CLOSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         DubboMetrics.forget();
     }
 }

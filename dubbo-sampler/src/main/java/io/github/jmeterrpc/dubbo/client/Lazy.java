@@ -2,9 +2,10 @@ package io.github.jmeterrpc.dubbo.client;
 
 import io.github.jmeterrpc.dubbo.error.InterruptedBuildException;
 import java.time.Duration;
-import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import java.util.concurrent.ThreadFactory;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -19,14 +20,25 @@ public final class Lazy<T> {
     private static final long REPEAT_FAILURE_NANOS = Duration.ofSeconds(10).toNanos();
 
     private final Supplier<T> builder;
+    private final ThreadFactory threads;
     private volatile T built;
-    private FutureTask<T> building;
-    private volatile boolean failed;
+    private CompletableFuture<T> building;
+    private Thread builderThread;
     private volatile long failedAt;
 
     /** @param builder called again after a failure */
     public Lazy(Supplier<T> builder) {
+        this(builder, task -> {
+            Thread thread = new Thread(task, "dubbo-build");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /** @param threads makes the thread of each attempt */
+    Lazy(Supplier<T> builder, ThreadFactory threads) {
         this.builder = builder;
+        this.threads = threads;
     }
 
     /**
@@ -52,37 +64,40 @@ public final class Lazy<T> {
         }
     }
 
-    /** Returns the value if it has been built. */
-    Optional<T> built() {
-        return Optional.ofNullable(built);
+    /** Closes the value as soon as it is built; nothing may ask for it any more. */
+    synchronized void close(Consumer<? super T> closer) {
+        if (building != null) {
+            building.thenAccept(closer);
+        }
     }
 
     /** Interrupts the builder if it is running; called when the value is no longer needed. */
     public synchronized void cancel() {
-        if (building != null) {
-            building.cancel(true);
+        if (building != null && building.cancel(false)) {
+            builderThread.interrupt();
         }
     }
 
-    private synchronized FutureTask<T> attempt() {
-        if (building == null || failed && System.nanoTime() - failedAt >= REPEAT_FAILURE_NANOS) {
-            failed = false;
-            building = new FutureTask<>(this::build);
-            Thread thread = new Thread(building, "dubbo-build");
-            thread.setDaemon(true);
+    private synchronized CompletableFuture<T> attempt() {
+        if (building == null
+                || building.isCompletedExceptionally() && System.nanoTime() - failedAt >= REPEAT_FAILURE_NANOS) {
+            CompletableFuture<T> attempt = new CompletableFuture<>();
+            Thread thread = threads.newThread(() -> build(attempt));
             thread.start();
+            // Only now: where no thread could be started, the next caller tries again instead of waiting for ever.
+            builderThread = thread;
+            building = attempt;
         }
         return building;
     }
 
-    private T build() {
+    private void build(CompletableFuture<T> attempt) {
         try {
             built = builder.get();
-            return built;
+            attempt.complete(built);
         } catch (RuntimeException | Error e) {
             failedAt = System.nanoTime();
-            failed = true;
-            throw e;
+            attempt.completeExceptionally(e);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.dubbo.error.InterruptedBuildException;
 import io.github.jmeterrpc.dubbo.error.RegistryException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -34,8 +35,12 @@ final class OwnReferenceSource {
                 return made;
             }
         }
+        Lazy<GenericReference> own = new Lazy<>(builder);
         try {
-            return new Lazy<>(builder).get();
+            return own.get();
+        } catch (InterruptedBuildException e) {
+            own.close(GenericReference::close);
+            throw e;
         } catch (RegistryException e) {
             trial.compareAndSet(null, new Lazy<>(builder));
             throw e;

@@ -13,7 +13,7 @@ import io.github.jmeterrpc.dubbo.remoting.ExactAddressTransporter;
 import io.github.jmeterrpc.dubbo.remoting.ThrowingFilter;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetricsFilter;
 import io.github.jmeterrpc.dubbo.remoting.codec.ModelSerialization;
-import io.github.jmeterrpc.dubbo.tls.TlsLayer;
+import io.github.jmeterrpc.dubbo.remoting.codec.Peers;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
@@ -28,6 +28,8 @@ import org.apache.dubbo.common.serialize.Serialization;
 import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.remoting.Constants;
 import org.apache.dubbo.rpc.Filter;
+import org.apache.dubbo.rpc.cluster.Cluster;
+import org.apache.dubbo.rpc.cluster.LoadBalance;
 import org.apache.dubbo.rpc.cluster.filter.ClusterFilter;
 import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.service.GenericService;
@@ -80,7 +82,9 @@ final class ReferenceFactory {
 
     private static <T> ReferenceConfig<T> connected(
             ReferenceConfig<T> reference, Endpoint endpoint, ModuleModel module) {
-        checkSerialization(endpoint.options().serialization(), module);
+        checkName("Serialization", endpoint.options().serialization(), Serialization.class, module);
+        checkName("Cluster", endpoint.options().cluster(), Cluster.class, module);
+        checkName("Load balancing", endpoint.options().loadbalance(), LoadBalance.class, module);
         checkFilters(endpoint.options().consumer(), module);
         try {
             reference.get();
@@ -162,16 +166,13 @@ final class ReferenceFactory {
         }
     }
 
-    /** Rejects an unknown serialization: Dubbo would use its default instead, over dubbo:// without any message. */
-    private static void checkSerialization(String name, ModuleModel module) {
+    /** Rejects an unknown name: Dubbo would use its default instead, or fail each call. */
+    private static void checkName(String field, String name, Class<?> kind, ModuleModel module) {
         if (!name.isEmpty()) {
-            Set<String> usable = module.getApplicationModel()
-                    .getFrameworkModel()
-                    .getExtensionLoader(Serialization.class)
-                    .getSupportedExtensions();
+            Set<String> usable = module.getExtensionLoader(kind).getSupportedExtensions();
             if (!usable.contains(name)) {
                 throw new UnusableInputException(new InvalidInputException(
-                        "Serialization",
+                        field,
                         name,
                         "is not on JMeter's class path; type one of " + String.join(", ", usable)
                                 + ", leave it empty, or put the jar that brings it into lib/ext"));
@@ -225,7 +226,7 @@ final class ReferenceFactory {
                 return url;
             }
             return url.setHost(String.valueOf(ByteBuffer.wrap(bytes).getInt()))
-                    .addParameter(TlsLayer.HOST, url.getHost());
+                    .addParameter(Peers.TYPED_HOST, url.getHost());
         } catch (UnknownHostException e) {
             // Dubbo will try again, and its failure tells more.
             return url;

@@ -61,7 +61,8 @@ final class SharedUse<K, V> {
             }
         }
         if (surplus != null) {
-            surplus.value.built().ifPresent(closer);
+            // It may not be built yet, if its callers were interrupted.
+            surplus.value.close(closer);
         }
     }
 

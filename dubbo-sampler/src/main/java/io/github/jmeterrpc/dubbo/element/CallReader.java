@@ -12,6 +12,7 @@ import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
@@ -21,6 +22,9 @@ public final class CallReader {
     private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;
     private static final Pattern METHOD_NAME =
             Pattern.compile("[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}]*");
+
+    /** Names under which Dubbo itself sends which service is called. */
+    private static final Set<String> OF_DUBBO = Set.of("path", "interface", "group", "version");
 
     private static final Pattern ASCII = Pattern.compile("\\p{ASCII}*");
 
@@ -98,6 +102,10 @@ public final class CallReader {
             String name = row.name().trim();
             if (name.isEmpty()) {
                 throw new InvalidInputException(field, row.value(), "has no name; type one, or delete the row");
+            }
+            if (OF_DUBBO.contains(name)) {
+                throw new InvalidInputException(
+                        field, name, "is set by Dubbo itself; type it in its own field, and delete the row");
             }
             if (endpoint.address().triple() && !ASCII.matcher(row.value()).matches()) {
                 throw new InvalidInputException(

@@ -53,6 +53,10 @@ public final class DubboLogging {
                     .setMaxBurst(BURST)
                     .build();
             few.start();
+            CutErrors cut = new CutErrors();
+            cut.start();
+            // In this order: a shortened line passes both filters once more, and is counted then.
+            context.getConfiguration().getLoggerConfig(DUBBO).addFilter(cut);
             context.getConfiguration().getLoggerConfig(DUBBO).addFilter(few);
             context.updateLoggers();
         }

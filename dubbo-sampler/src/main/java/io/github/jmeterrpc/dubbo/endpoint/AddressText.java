@@ -14,6 +14,10 @@ public final class AddressText {
 
     private static final Pattern REGISTRY_WITH_LIST =
             Pattern.compile("(?s)\\s*(?:zookeeper|nacos|multicast)://.*[?@].*");
+    /** Servers of one registry as ZooKeeper's and Nacos' own clients take them, without Dubbo's parameter for it. */
+    private static final Pattern SERVERS_OF_REGISTRY =
+            Pattern.compile("\\s*((?:zookeeper|nacos)://[^,;/]+)[,;]\\s*([^/]+)");
+
     private static final Pattern SEPARATOR = Pattern.compile("[,;]");
     private static final Pattern TRAILING = Pattern.compile("[,;\\s]+$");
     private static final Pattern BLANKS_OF_LIST = Pattern.compile("(?<=[?&]backup=|,)\\s+|\\s+(?=,)");
@@ -26,14 +30,17 @@ public final class AddressText {
 
     /**
      * The URLs of an address. The commas within the query of a registry, as in {@code ?backup=b:2181,c:2181}, and within its login
-     * belong to it.
+     * belong to it, as do servers without a protocol that follow it.
      */
     static List<String> split(String typed) {
         List<String> urls = new ArrayList<>();
         for (String part : NEXT_URL.split(typed)) {
+            String whole = TRAILING.matcher(part.trim()).replaceFirst("");
+            Matcher servers = SERVERS_OF_REGISTRY.matcher(whole);
             if (REGISTRY_WITH_LIST.matcher(part).matches()) {
-                String whole = TRAILING.matcher(part.trim()).replaceFirst("");
                 urls.add(BLANKS_OF_LIST.matcher(whole).replaceAll(""));
+            } else if (servers.matches()) {
+                urls.add(servers.group(1).trim() + "?backup=" + servers.group(2).replaceAll("[,;\\s]+", ","));
             } else {
                 for (String url : SEPARATOR.split(part)) {
                     if (!url.isBlank()) {

@@ -5,6 +5,9 @@ import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.remoting.codec.BoundedHessian;
+import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import java.util.List;
 import java.util.Optional;
 import org.apache.dubbo.common.threadpool.ThreadlessExecutor;
 import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
@@ -14,8 +17,8 @@ import org.apache.dubbo.rpc.service.GenericException;
 /** Maps exceptions of Dubbo to a {@link Failure}. Needed because Dubbo's own codes differ by version and protocol. */
 public final class Failures {
 
-    /** How Dubbo says, here and at the provider, that a frame exceeds the payload limit. */
-    private static final String TOO_LONG = "Data length too large";
+    /** How Dubbo says that a frame exceeds the payload limit, here and at the provider, and over tri://. */
+    private static final List<String> TOO_LONG = List.of("Data length too large", "Response Entity Too Large");
 
     /** Of a typed proxy, whose method is not known. */
     private static final Call NO_CALL = new Call("", new String[0], new Object[0], 1);
@@ -33,9 +36,9 @@ public final class Failures {
      * @param thrown what the proxy threw
      * @param endpoint where the call went, for the message
      * @param call the call, for the message
-     * @param provider host and port of the provider that was called; empty if none was
+     * @param metrics what was seen of the call on its way
      */
-    public static Failure of(Throwable thrown, Endpoint endpoint, Call call, String provider) {
+    public static Failure of(Throwable thrown, Endpoint endpoint, Call call, CallMetrics metrics) {
         if (thrown instanceof Error) {
             return ofBroken(thrown);
         }
@@ -57,6 +60,13 @@ public final class Failures {
         if (ProviderErrorPatterns.ofMethod(ExceptionText.rootOf(thrown), endpoint, call)) {
             return unknownMethod(endpoint, call, detail);
         }
+        Optional<String> unknownClass = ProviderErrorPatterns.unknownClass(ExceptionText.rootOf(thrown), call);
+        if (unknownClass.isPresent()) {
+            return new Failure(
+                    ResponseCode.UNKNOWN_METHOD,
+                    "The provider has no class " + unknownClass.get() + "; check Parameter types",
+                    detail);
+        }
         if (ProviderErrorPatterns.ofArguments(thrown, ExceptionText.rootOf(thrown))) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
@@ -65,12 +75,18 @@ public final class Failures {
                                     ProviderErrorPatterns.argumentReason(thrown, ExceptionText.rootOf(thrown))),
                     detail);
         }
-        if (detail.contains(TOO_LONG)) {
+        if (detail.contains(BoundedHessian.REFUSED)) {
             return new Failure(
-                    ResponseCode.SERIALIZATION_ERROR,
-                    "The request or the answer is longer than allowed; raise Payload limit (bytes) here and at the provider: "
-                            + ExceptionText.lineWith(TOO_LONG, detail),
-                    detail);
+                    ResponseCode.PROTOCOL_ERROR, ExceptionText.lineWith(BoundedHessian.REFUSED, detail), detail);
+        }
+        for (String tooLong : TOO_LONG) {
+            if (detail.contains(tooLong)) {
+                return new Failure(
+                        ResponseCode.TOO_LARGE,
+                        "The request or the answer is longer than allowed; raise Payload limit (bytes) here and at the"
+                                + " provider: " + ExceptionText.lineWith(tooLong, detail),
+                        detail);
+            }
         }
         if (ProviderErrorPatterns.ofResult(ExceptionText.rootOf(thrown))) {
             return new Failure(
@@ -84,13 +100,10 @@ public final class Failures {
                     detail);
         }
         if (endedTwice(ExceptionText.rootOf(thrown))) {
-            return new Failure(
-                    ResponseCode.CONNECT_ERROR,
-                    "The connection to " + RpcFailures.where(endpoint, provider) + " broke during the call",
-                    detail);
+            return RpcFailures.broken(endpoint, metrics, detail);
         }
         if (thrown instanceof RpcException rpc) {
-            return RpcFailures.of(rpc, endpoint, call, provider, detail);
+            return RpcFailures.of(rpc, endpoint, call, metrics, detail);
         }
         return ofBroken(thrown);
     }
@@ -101,9 +114,9 @@ public final class Failures {
      * @param thrown what the proxy, or the code around its call, threw
      * @param endpoint where the call went, for the message
      * @param timeoutMillis how long it waited at most
-     * @param provider as in {@link #of}
+     * @param metrics as in {@link #of}
      */
-    public static Failure ofTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis, String provider) {
+    public static Failure ofTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis, CallMetrics metrics) {
         Optional<RpcException> rethrown = ProviderErrorPatterns.rethrown(thrown);
         if (rethrown.isPresent() && !ProviderErrorPatterns.ofMethod(ExceptionText.rootOf(thrown), endpoint, NO_CALL)) {
             return business(rethrown.get());
@@ -111,7 +124,7 @@ public final class Failures {
         if (thrown instanceof RpcException
                 || thrown instanceof Error
                 || ExceptionText.causedBy(thrown, InterruptedException.class)) {
-            return of(thrown, endpoint, new Call("call", new String[0], new Object[0], timeoutMillis), provider);
+            return of(thrown, endpoint, new Call("call", new String[0], new Object[0], timeoutMillis), metrics);
         }
         return business(thrown);
     }

@@ -1,11 +1,13 @@
 package io.github.jmeterrpc.dubbo.error;
 
+import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.apache.dubbo.rpc.RpcException;
 
 /**
@@ -46,6 +48,16 @@ final class ProviderErrorPatterns {
         return root.getMessage() != null
                 && (root.getMessage().contains("RpcException: " + endpoint.interfaceName() + "." + call.method() + "(")
                         || namesUnknownMethod(root.getMessage(), endpoint));
+    }
+
+    /** The parameter type whose class the provider does not have: nothing else than its name follows the exception's. */
+    static Optional<String> unknownClass(Throwable root, Call call) {
+        String line = ExceptionText.firstLine(root.getMessage());
+        String named = line.substring(line.lastIndexOf(' ') + 1);
+        return Stream.of(call.parameterTypes())
+                .map(type -> type.replace("[]", ""))
+                .filter(named::equals)
+                .findFirst();
     }
 
     /** As Dubbo says it of its own service, which no other exception does. */

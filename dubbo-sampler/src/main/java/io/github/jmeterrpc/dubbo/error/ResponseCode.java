@@ -8,16 +8,20 @@ public enum ResponseCode implements FailureCode {
     OK,
     /** What was typed cannot be used; nothing was sent. */
     ARGUMENT_ERROR,
-    /** The provider knows the service, but not this method with these parameter types. */
+    /** The provider knows the service, but not this method with these parameter types, or not the class of one. */
     UNKNOWN_METHOD,
     /** No provider offers this interface, group and version. */
     NO_PROVIDER,
-    /** No connection, or it broke before the answer came. */
+    /** No connection, or it broke before the answer came; never if one came. */
     CONNECT_ERROR,
     /** No answer within the timeout. */
     TIMEOUT,
     /** A request or an answer could not be serialized or read. */
     SERIALIZATION_ERROR,
+    /** The request or the answer is longer than a limit, here or at the provider. */
+    TOO_LARGE,
+    /** The answer cannot be one of Dubbo's. */
+    PROTOCOL_ERROR,
     /** The provider refused the call because its thread pool was full. */
     POOL_EXHAUSTED,
     /** The service method threw an exception. */

@@ -5,6 +5,8 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import java.io.IOException;
 import java.net.ConnectException;
 import java.util.concurrent.RejectedExecutionException;
 import org.apache.dubbo.remoting.RemotingException;
@@ -22,7 +24,7 @@ final class RpcFailures {
 
     private RpcFailures() {}
 
-    static Failure of(RpcException thrown, Endpoint endpoint, Call call, String provider, String detail) {
+    static Failure of(RpcException thrown, Endpoint endpoint, Call call, CallMetrics metrics, String detail) {
         if (detail.contains("Thread pool is EXHAUSTED")
                 || ExceptionText.causedBy(thrown, RejectedExecutionException.class)) {
             return new Failure(
@@ -36,7 +38,7 @@ final class RpcFailures {
                 || ExceptionText.causedBy(thrown, TimeoutException.class)) {
             return new Failure(
                     ResponseCode.TIMEOUT,
-                    "No answer from " + where(endpoint, provider) + " within " + call.timeoutMillis()
+                    "No answer from " + where(endpoint, metrics.provider()) + " within " + call.timeoutMillis()
                             + " ms; look at the provider or raise the timeout",
                     detail);
         }
@@ -64,31 +66,50 @@ final class RpcFailures {
         }
         if (detail.contains(ProviderErrorPatterns.UNREAD)) {
             return new Failure(
-                    ResponseCode.SERIALIZATION_ERROR,
+                    ResponseCode.TOO_LARGE,
                     "The provider stopped reading the request, as it does when it is longer than its own limit;"
                             + " raise Payload at the provider",
                     detail);
         }
-        if (isUnknownService(detail) || endpoint.address().registry() && isOfferedByNobody(thrown, detail)) {
+        if (isUnknownService(detail)
+                || TripleStatus.isUnimplemented(thrown)
+                || endpoint.address().registry() && isOfferedByNobody(thrown, detail)) {
             return new Failure(
                     ResponseCode.NO_PROVIDER,
                     "No provider of " + endpoint.service() + " at " + endpoint.address() + registryDetails(endpoint)
                             + "; check Interface, Group and Version, and that the provider runs" + howToFind(endpoint),
                     detail);
         }
-        if (thrown.isNetwork()
-                || status == RpcException.NETWORK_EXCEPTION
-                || hasNoInvoker(thrown)
-                || ExceptionText.causedBy(thrown, ConnectException.class)
-                || ExceptionText.causedBy(thrown, RemotingException.class)) {
+        Throwable root = ExceptionText.rootOf(thrown);
+        boolean noReply = !metrics.answered()
+                && (thrown.isNetwork()
+                        || status == RpcException.NETWORK_EXCEPTION
+                        || hasNoInvoker(thrown)
+                        || ExceptionText.causedBy(thrown, ConnectException.class)
+                        || ExceptionText.causedBy(thrown, RemotingException.class));
+        if (noReply && metrics.sentBytes() == 0 && root instanceof IOException && root.getMessage() != null) {
             return new Failure(
                     ResponseCode.CONNECT_ERROR,
-                    "No connection to " + where(endpoint, provider) + ", or it broke: "
-                            + ExceptionText.firstLine(
-                                    ExceptionText.rootOf(thrown).getMessage()),
+                    "No connection to " + where(endpoint, metrics.provider()) + ": "
+                            + ExceptionText.firstLine(root.getMessage()),
                     detail);
         }
-        return new Failure(ResponseCode.INTERNAL_ERROR, ExceptionText.firstLine(thrown.getMessage()), detail);
+        return noReply
+                ? broken(endpoint, metrics, detail)
+                : new Failure(
+                        ResponseCode.INTERNAL_ERROR,
+                        "The call failed: " + ExceptionText.firstLine(String.valueOf(root.getMessage())),
+                        detail);
+    }
+
+    /**
+     * No connection, or it ended: the same message for all calls that it ends, whose reasons name channels and requests.
+     */
+    static Failure broken(Endpoint endpoint, CallMetrics metrics, String detail) {
+        return new Failure(
+                ResponseCode.CONNECT_ERROR,
+                "No connection to " + where(endpoint, metrics.provider()) + ", or it broke during the call",
+                detail);
     }
 
     /** The provider, and the registry that named it; the address alone where that is the provider's, or none was called. */

@@ -42,9 +42,18 @@ public final class TripleStatus {
 
     /** Whether the provider failed and does not say why. */
     static boolean isUnexplained(Throwable thrown) {
+        return has(TriRpcStatus.Code.UNKNOWN, thrown);
+    }
+
+    /** Whether the provider does not have the service. */
+    static boolean isUnimplemented(Throwable thrown) {
+        return has(TriRpcStatus.Code.UNIMPLEMENTED, thrown);
+    }
+
+    private static boolean has(TriRpcStatus.Code code, Throwable thrown) {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
             if (t instanceof StatusRpcException status) {
-                return status.getStatus().code == TriRpcStatus.Code.UNKNOWN;
+                return status.getStatus().code == code;
             }
         }
         return false;

@@ -1,9 +1,15 @@
 package io.github.jmeterrpc.dubbo.registry;
 
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import io.github.jmeterrpc.dubbo.error.RegistryException;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Comparator;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Parameters of Dubbo's Nacos registry beside address, user, password and group. */
 public final class NacosAccess {
@@ -19,14 +25,33 @@ public final class NacosAccess {
 
     private NacosAccess() {}
 
-    /** Keeps the client's files out of the user's home, unless the JVM was started with another place for them. */
-    public static void useTemporaryFolder() {
-        String folder = Path.of(System.getProperty("java.io.tmpdir"), "jmeter-nacos-" + System.getProperty("user.name"))
-                .toString();
-        for (String property : List.of(FILES, LOG)) {
-            if (System.getProperty(property) == null) {
-                System.setProperty(property, folder);
-            }
+    /**
+     * Keeps the client's files in a private folder of this JVM, deleted at its end, unless the JVM was started with another place
+     * for them. The client calls the providers that it finds there, so no other user may write them.
+     */
+    public static synchronized void useTemporaryFolder() {
+        if (System.getProperty(FILES) != null && System.getProperty(LOG) != null) {
+            return;
+        }
+        try {
+            Path folder = Files.createTempDirectory("jmeter-nacos-");
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder), "delete " + folder));
+            System.getProperties().putIfAbsent(FILES, folder.toString());
+            System.getProperties().putIfAbsent(LOG, folder.toString());
+        } catch (IOException e) {
+            throw new RegistryException(
+                    "Cannot make a folder for the files of the Nacos client in " + System.getProperty("java.io.tmpdir")
+                            + "; make it writable, or start JMeter with -D" + FILES + "=FOLDER and -D" + LOG
+                            + "=FOLDER",
+                    new UncheckedIOException(e));
+        }
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+        } catch (IOException | UncheckedIOException e) {
+            // The system empties the folder of temporary files.
         }
     }
 

@@ -100,12 +100,11 @@ public final class RegistryAccess {
     }
 
     private static boolean isSilent(String text) {
-        if (!text.startsWith(NACOS)) {
-            return false;
+        if (text.startsWith(NACOS)) {
+            NacosAccess.useTemporaryFolder();
         }
-        NacosAccess.useTemporaryFolder();
         URL url = AddressText.parse(text);
-        return !NacosProbe.answers(url.getBackupAddress(), timeoutOf(url));
+        return !RegistryProbe.answers(url.getProtocol(), url.getBackupAddress(), timeoutOf(url));
     }
 
     /** Explains that no proxy could be built because a registry did not answer; else returns the cause. */

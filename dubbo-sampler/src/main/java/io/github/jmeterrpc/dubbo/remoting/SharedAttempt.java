@@ -40,10 +40,12 @@ final class SharedAttempt {
         lock.lock();
         try {
             if (running == null || running.isDone()) {
-                running = new FutureTask<>(action);
-                Thread thread = new Thread(running, name);
+                FutureTask<Void> next = new FutureTask<>(action);
+                Thread thread = new Thread(next, name);
                 thread.setDaemon(true);
                 thread.start();
+                // Only now: where no thread could be started, the next caller tries again instead of waiting for ever.
+                running = next;
             }
             return running;
         } finally {

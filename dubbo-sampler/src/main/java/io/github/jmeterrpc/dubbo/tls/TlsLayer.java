@@ -4,6 +4,7 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.remoting.codec.Peers;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;
@@ -25,9 +26,6 @@ public final class TlsLayer {
 
     private static final Set<FailureCode> CONNECTION_FAILURES =
             Set.of(ResponseCode.CONNECT_ERROR, ResponseCode.NO_PROVIDER, ResponseCode.INTERNAL_ERROR);
-
-    /** Parameter of a URL: the host whose name the certificate must bear, where that is not the URL's own. */
-    public static final String HOST = "tls-host";
 
     private final Tls settings;
     private final SslContext context;
@@ -57,8 +55,9 @@ public final class TlsLayer {
         return handler;
     }
 
+    /** The host whose name the certificate must bear. */
     private static String hostOf(URL url) {
-        return url.getParameter(HOST, url.getHost());
+        return url.getParameter(Peers.TYPED_HOST, url.getHost());
     }
 
     private static String addressOf(URL url) {

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.tls;
 
 import io.github.jmeterrpc.api.CalledAddresses;
+import io.github.jmeterrpc.dubbo.remoting.codec.Peers;
 import io.netty.channel.ChannelHandlerAdapter;
 import io.netty.channel.ChannelHandlerContext;
 import java.util.List;
@@ -19,7 +20,7 @@ public final class TlsTripleProtocol extends TripleHttp2Protocol {
 
     @Override
     public void configClientPipeline(URL url, ChannelOperator operator, ContextOperator contextOperator) {
-        CalledAddresses.announce(url.getParameter(TlsLayer.HOST, url.getHost()), url.getPort());
+        CalledAddresses.announce(url.getParameter(Peers.TYPED_HOST, url.getHost()), url.getPort());
         TlsLayer.of(url)
                 .ifPresent(layer ->
                         operator.configChannelHandler(List.of(new ChannelHandlerPretender(new Placed(layer, url)))));

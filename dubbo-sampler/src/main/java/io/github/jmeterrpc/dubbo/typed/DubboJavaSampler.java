@@ -127,8 +127,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
         Throwable thrown = null;
         CallMetrics metrics = new CallMetrics();
         metrics.begin();
-        result.sampleStart();
-        long start = System.nanoTime();
+        startClock(result);
         try {
             value = call(service, context);
         } catch (Exception | Error e) {
@@ -136,7 +135,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
             thrown = e;
         } finally {
             result.latencyEnd();
-            result.sampleEnd();
+            stopClock(result);
             CallMetrics.end();
         }
         if (thrown == null) {
@@ -150,7 +149,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
         }
         // A call method that made no call has no bytes of its own; JMeter counts its result.
         if (thrown != null || !metrics.provider().isEmpty()) {
-            metricsReader.describe(result, Map.of(), metrics, start);
+            metricsReader.describe(result, Map.of(), metrics, startNanos());
         }
     }
 

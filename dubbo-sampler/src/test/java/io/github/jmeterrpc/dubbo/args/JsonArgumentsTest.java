@@ -80,6 +80,14 @@ class JsonArgumentsTest {
     }
 
     @Test
+    void namesTheLimitOfNesting() {
+        assertThatThrownBy(() -> parse("[" + "[".repeat(2000) + "]".repeat(2000) + "]", new String[] {"Object"}))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageEndingWith(
+                        "is not valid JSON: Document nesting depth (1001) exceeds the maximum allowed (1000)");
+    }
+
+    @Test
     void refusesWhatIsNoArray() {
         assertThatThrownBy(() -> parse("\"x\"", new String[] {"java.lang.String"}))
                 .hasMessageContaining("put the arguments in brackets");

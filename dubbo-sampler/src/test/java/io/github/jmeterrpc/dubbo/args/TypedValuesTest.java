@@ -48,6 +48,15 @@ class TypedValuesTest {
                         Map.of("class", "com.example.Own", "value", 1)));
     }
 
+    /** The same as in Thrift. */
+    @Test
+    void numbersThatJsonDoesNotHaveAreText() throws Exception {
+        assertThat(argument("double", "\"NaN\"")).isEqualTo(Double.NaN);
+        assertThat(argument("Double", "\"-Infinity\"")).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(argument("List<Float>", "[\"Infinity\", 0, 1e-40, -0.0]"))
+                .isEqualTo(List.of(Float.POSITIVE_INFINITY, 0f, 1e-40f, 0f));
+    }
+
     @Test
     void fractionsKeepTheirZeroes() throws Exception {
         assertThat(argument("Object", "[0.1, 1.50, 1e400]"))
@@ -72,6 +81,11 @@ class TypedValuesTest {
                 "Map | [] | must be an object",
                 "float | 1e39 | must lie between",
                 "double | 1e400 | must lie between",
+                "double | 1e-400 | is so near to 0 that 0 would be sent",
+                "float | -1e-50 | is so near to 0 that 0 would be sent",
+                "double | \"1\" | must be a number, without quotes, or \"NaN\"",
+                "Set<Long> | [1, 2, 1] | at [2] of type java.lang.Long is a duplicate",
+                "java.util.TreeSet<String> | [\"a\", \"a\"] | at [1] of type java.lang.String is a duplicate",
                 "LocalDate | \"2026-02-30\" | must be ISO 8601 text such as",
                 "LocalDate | 1 | must be ISO 8601 text such as",
                 "Date | \"2026-02-30 00:00:00\" | must be text such as",

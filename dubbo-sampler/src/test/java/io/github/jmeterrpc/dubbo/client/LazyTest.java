@@ -7,8 +7,10 @@ import io.github.jmeterrpc.dubbo.error.Failures;
 import io.github.jmeterrpc.dubbo.error.InterruptedBuildException;
 import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class LazyTest {
 
@@ -45,6 +47,48 @@ class LazyTest {
         answered.countDown();
         assertThat(lazy.get()).isSameAs(invoker);
         assertThat(builds).hasValue(1);
+    }
+
+    @Test
+    void closesAValueThatIsBuiltAfterItsCallersWereInterrupted() throws Exception {
+        CountDownLatch answered = new CountDownLatch(1);
+        CountDownLatch closed = new CountDownLatch(1);
+        Lazy<String> lazy = new Lazy<>(() -> {
+            awaitQuietly(answered);
+            return "reference";
+        });
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(lazy::get).isInstanceOf(InterruptedBuildException.class);
+        lazy.close(value -> closed.countDown());
+        assertThat(closed.getCount()).isOne();
+        answered.countDown();
+        assertThat(closed.await(1, TimeUnit.MINUTES)).isTrue();
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** As without memory for another thread. */
+    @Test
+    @Timeout(60)
+    void triesAgainAfterAThreadThatCouldNotBeStarted() {
+        AtomicInteger starts = new AtomicInteger();
+        Lazy<String> lazy = new Lazy<>(() -> "built", task -> new Thread(task) {
+            @Override
+            public void start() {
+                if (starts.getAndIncrement() == 0) {
+                    throw new OutOfMemoryError("unable to create native thread");
+                }
+                super.start();
+            }
+        });
+        assertThatThrownBy(lazy::get).isInstanceOf(OutOfMemoryError.class);
+        assertThat(lazy.get()).isEqualTo("built");
     }
 
     @Test

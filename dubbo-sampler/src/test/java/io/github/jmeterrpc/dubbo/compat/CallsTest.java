@@ -82,6 +82,23 @@ class CallsTest {
         assertThat(text(without)).contains("\"trace-id\":null").contains("\"region\":null");
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"DUBBO_2_6", "DUBBO_2_7", "DUBBO_3"})
+    void aOneWayCallAwaitsNoReply(Target target) throws Exception {
+        String key = UUID.randomUUID().toString();
+        Arguments oneWay = new Arguments();
+        oneWay.addArgument("return", "false");
+        DubboSampler sampler = Samples.sampler(target, "Calls", "slow", "String, int", "[\"" + key + "\", 5000]");
+        sampler.setProperty(new TestElementProperty(Samples.SCHEMA.attachments.getName(), oneWay));
+        SampleResult result = sampler.sample(null);
+        assertThat(result.getResponseCode()).as(result.getResponseMessage()).isEqualTo("OK");
+        assertThat(result.getResponseDataAsString()).isEqualTo("null");
+        assertThat(result.getTime()).isLessThan(4000);
+        assertThat(result.getSentBytes()).isPositive();
+        DubboSampler counted = Samples.sampler(target, "Calls", "counted", "String", "[\"" + key + "\"]");
+        assertThat(Eventually.value(() -> text(counted), "1")).isEqualTo("1");
+    }
+
     @Test
     void attachmentsThatTripleWouldChangeAreRefused() {
         Arguments rows = new Arguments();
@@ -203,7 +220,7 @@ class CallsTest {
     void longRequestsAndAnswersNeedAHigherPayload(Target target) {
         String arguments = "[\"" + "x".repeat(NINE_MEGABYTES) + "\"]";
         DubboSampler low = Samples.sampler(target, "Calls", "lengthOf", "String", arguments);
-        assertThat(low.sample(null).getResponseCode()).isEqualTo("SERIALIZATION_ERROR");
+        assertThat(low.sample(null).getResponseCode()).isEqualTo("TOO_LARGE");
         Map<PropertyDescriptor<?, ?>, String> high = Map.of(Samples.SCHEMA.payload, String.valueOf(2 * NINE_MEGABYTES));
         assertThat(text(Samples.with(Samples.sampler(target, "Calls", "lengthOf", "String", arguments), high)))
                 .isEqualTo(String.valueOf(NINE_MEGABYTES));

@@ -6,13 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.common.element.NotSentException;
 import java.util.List;
+import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.testelement.property.FunctionProperty;
+import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DubboCallPreparationTest {
 
@@ -99,6 +103,20 @@ class DubboCallPreparationTest {
         set("timeout", "250");
         assertThat(preparation.prepare(sampler, List.of()).call().timeoutMillis())
                 .isEqualTo(250);
+    }
+
+    /** Dubbo sends under these names which service is called. */
+    @ParameterizedTest
+    @ValueSource(strings = {"path", "interface", "group", "version"})
+    void anAttachmentOfDubbosOwnIsRefused(String name) {
+        Arguments attachments = new Arguments();
+        attachments.addArgument(name, "x");
+        sampler.setProperty(new TestElementProperty("DubboSampler.attachments", attachments));
+        preparation.propertiesChanged();
+        assertThatThrownBy(() -> preparation.prepare(sampler, List.of()))
+                .isInstanceOf(NotSentException.class)
+                .hasMessage("Attachments '" + name
+                        + "': is set by Dubbo itself; type it in its own field, and delete the row");
     }
 
     @Test

@@ -21,6 +21,8 @@ class AddressTextTest {
                 "zookeeper://a:1?backup= b:2 , c:3 ; | zookeeper://a:1?backup=b:2,c:3",
                 "zookeeper://a:1?backup=b:2,zookeeper://c:3 | zookeeper://a:1?backup=b:2 zookeeper://c:3",
                 "zookeeper://a:1, nacos://b:2?backup=c:3,d:4; | zookeeper://a:1 nacos://b:2?backup=c:3,d:4",
+                "zookeeper://a:2181,b:2181, c:2181 | zookeeper://a:2181?backup=b:2181,c:2181",
+                "nacos://a:1;b:2, zookeeper://c:3 | nacos://a:1?backup=b:2 zookeeper://c:3",
                 "zookeeper://a:1?password=a,b | zookeeper://a:1?password=a,b",
                 "zookeeper://u:p,w@a:1,zookeeper://b:2 | zookeeper://u:p,w@a:1 zookeeper://b:2",
             })

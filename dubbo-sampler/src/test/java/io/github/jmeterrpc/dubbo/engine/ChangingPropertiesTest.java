@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import java.util.List;
 import java.util.Map;
+import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -25,7 +28,7 @@ class ChangingPropertiesTest {
         provider.close();
     }
 
-    private static EngineRun run(String arguments) {
+    private static EngineRun run(String arguments, TestElement... others) {
         return new EngineRun(
                 1,
                 4,
@@ -37,7 +40,8 @@ class ChangingPropertiesTest {
                         "parameterTypes",
                         "String",
                         "arguments",
-                        arguments));
+                        arguments),
+                others);
     }
 
     @Test
@@ -56,6 +60,46 @@ class ChangingPropertiesTest {
         assertThat(run.start().await())
                 .extracting(SampleResult::getSampleLabel)
                 .containsExactly("call 1", "call 2", "call 3", "call 4");
+    }
+
+    /** As with JMeter's own samplers. */
+    @Test
+    void aScriptsChangeHoldsForOneSample() throws Exception {
+        assertThat(run("[\"plan\"]", new EngineRun.Script(2, sampler -> {
+                            sampler.setProperty("DubboSampler.arguments", "[\"script\"]");
+                        }))
+                        .start()
+                        .await())
+                .extracting(SampleResult::getResponseDataAsString)
+                .containsExactly("\"plan\"", "\"script\"", "\"plan\"", "\"plan\"");
+    }
+
+    @Test
+    void aRowThatAScriptChangesHoldsForOneSample() throws Exception {
+        EngineRun run = run("[\"colour\"]", new EngineRun.Script(3, sampler -> {
+            table(sampler, "attachments").getArgument(0).setValue("script");
+        }));
+        run.sampler().setProperty("DubboSampler.method", "attachment");
+        run.sampler().setProperty(new TestElementProperty("DubboSampler.attachments", new Arguments()));
+        table(run.sampler(), "attachments").addArgument("colour", "plan");
+        assertThat(run.start().await())
+                .extracting(SampleResult::getResponseDataAsString)
+                .containsExactly("\"plan\"", "\"plan\"", "\"script\"", "\"plan\"");
+    }
+
+    @Test
+    void aRowThatAScriptAddsHoldsForOneSample() throws Exception {
+        EngineRun run = run("[\"plan\"]", new EngineRun.Script(3, sampler -> {
+            table(sampler, "argumentRows").addArgument("java.lang.String", "script");
+        }));
+        run.sampler().setProperty(new TestElementProperty("DubboSampler.argumentRows", new Arguments()));
+        assertThat(run.start().await())
+                .extracting(SampleResult::getResponseDataAsString)
+                .containsExactly("\"plan\"", "\"plan\"", "\"script\"", "\"plan\"");
+    }
+
+    private static Arguments table(TestElement sampler, String name) {
+        return (Arguments) sampler.getProperty("DubboSampler." + name).getObjectValue();
     }
 
     @Test

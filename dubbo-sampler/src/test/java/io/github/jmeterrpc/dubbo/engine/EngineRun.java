@@ -3,6 +3,8 @@ package io.github.jmeterrpc.dubbo.engine;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.provider.TestService;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.jmeter.testelement.TestElement;
 
 /** A test plan with one Dubbo sampler, run by JMeter's own engine in this JVM. */
 final class EngineRun extends io.github.jmeterrpc.common.contract.EngineRun {
@@ -15,13 +17,17 @@ final class EngineRun extends io.github.jmeterrpc.common.contract.EngineRun {
      * @param threads how many call
      * @param loops how often each; which time it is, from 1, stands in the variable {@value #INDEX}
      * @param properties of the sampler, names without {@code DubboSampler.}; without a timeout, calls have a minute
+     * @param others what else the group holds
      */
-    EngineRun(int threads, int loops, Map<String, String> properties) {
-        this(threads, loops, sampler(properties));
+    EngineRun(int threads, int loops, Map<String, String> properties, TestElement... others) {
+        this(threads, loops, sampler(properties), others);
     }
 
-    private EngineRun(int threads, int loops, DubboSampler sampler) {
-        super(threads, loops, sampler);
+    private EngineRun(int threads, int loops, DubboSampler sampler, TestElement... others) {
+        super(
+                threads,
+                loops,
+                Stream.concat(Stream.of(sampler), Stream.of(others)).toArray(TestElement[]::new));
         this.sampler = sampler;
     }
 

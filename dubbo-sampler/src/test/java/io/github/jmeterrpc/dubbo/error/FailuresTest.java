@@ -99,7 +99,8 @@ class FailuresTest {
                 Failure failure = client.failureOf(thrown, endpoint, call, metrics);
                 assertThat(failure.code()).isEqualTo(ResponseCode.TIMEOUT);
                 assertThat(failure.message())
-                        .matches("No answer from [\\d.]+:" + provider.port() + " \\(one of .*\\) within 100 ms; .*");
+                        .matches("No answer from 127\\.0\\.0\\.1:" + provider.port()
+                                + " \\(one of .*\\) within 100 ms; .*");
                 provider.wake();
             }
         }
@@ -143,7 +144,7 @@ class FailuresTest {
         try (TestProvider provider = TestProvider.start("dubbo")) {
             Endpoint endpoint = provider.endpoint(Options.DEFAULT);
             Failure tooLong = failure(endpoint, Calls.echo("x".repeat(9 * MEGABYTE)));
-            assertThat(tooLong.code()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
+            assertThat(tooLong.code()).isEqualTo(ResponseCode.TOO_LARGE);
             assertThat(tooLong.message()).contains("8388608").contains("Payload");
             works(endpoint);
         }
@@ -157,7 +158,7 @@ class FailuresTest {
                 "dubbo", TestProvider.freePort(), config -> config.setPayload(providerLimit * MEGABYTE), null)) {
             Endpoint endpoint = provider.endpoint(payload(clientLimit * MEGABYTE));
             Failure tooLong = failure(endpoint, Calls.echo("x".repeat(request * MEGABYTE)));
-            assertThat(tooLong.code()).as(tooLong.detail()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
+            assertThat(tooLong.code()).as(tooLong.detail()).isEqualTo(ResponseCode.TOO_LARGE);
             assertThat(tooLong.message()).contains("raise Payload");
             works(endpoint);
         }
@@ -169,13 +170,13 @@ class FailuresTest {
                 "dubbo", TestProvider.freePort(), config -> config.setPayload(64 * MEGABYTE), null)) {
             Endpoint endpoint = provider.endpoint(Options.DEFAULT);
             Failure tooLong = failure(endpoint, Calls.letters(9 * MEGABYTE));
-            assertThat(tooLong.code()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
+            assertThat(tooLong.code()).isEqualTo(ResponseCode.TOO_LARGE);
             assertThat(tooLong.message()).contains("8388608").contains("Payload");
             works(endpoint);
         }
         try (TestProvider provider = TestProvider.start("dubbo")) {
             Failure tooLong = failure(provider.endpoint(payload(64 * MEGABYTE)), Calls.letters(9 * MEGABYTE));
-            assertThat(tooLong.code()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
+            assertThat(tooLong.code()).isEqualTo(ResponseCode.TOO_LARGE);
             assertThat(tooLong.message()).contains("8388608").contains("Payload");
         }
     }
@@ -226,6 +227,19 @@ class FailuresTest {
         assertThat(failure.message())
                 .isEqualTo("Serialization: is not on JMeter's class path; type one of fastjson2, hessian2, leave it"
                         + " empty, or put the jar that brings it into lib/ext");
+    }
+
+    /** Dubbo would fail each call, or retry nothing. */
+    @ParameterizedTest
+    @CsvSource({"nonsense,'',Cluster", "'',nonsense,Load balancing"})
+    void aStrategyThatTheGeneratorDoesNotHave(String cluster, String loadbalance, String field) {
+        Options options = new Options(
+                RegistryOptions.PLAIN, "", cluster, loadbalance, 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
+        Endpoint endpoint = TestProvider.endpointAt("dubbo", TestProvider.freePort(), options);
+        Failure failure =
+                Failures.ofSetUp(catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint)));
+        assertThat(failure.code()).isEqualTo(ResponseCode.ARGUMENT_ERROR);
+        assertThat(failure.message()).startsWith(field + ": is not on JMeter's class path; type one of ");
     }
 
     @Test

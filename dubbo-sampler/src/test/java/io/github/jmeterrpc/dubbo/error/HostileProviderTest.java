@@ -2,8 +2,11 @@ package io.github.jmeterrpc.dubbo.error;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.element.DubboLogging;
+import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.provider.Calls;
@@ -19,8 +22,10 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A provider whose replies name classes of the generator: none of them is made that Dubbo's list does not allow. */
@@ -61,6 +66,71 @@ class HostileProviderTest {
             assertThat(failure.code()).as(failure.detail()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
         }
         assertThat(made).isFalse();
+    }
+
+    /** Hessian would allocate 400 MB for each of these replies of some 20 bytes. */
+    @ParameterizedTest
+    @MethodSource("claims")
+    void aReplyThatClaimsMoreThanItHasIsRefused(byte[] reply) throws Exception {
+        try (Provider provider = new Provider(HESSIAN2, reply);
+                DubboClient client = new DubboClient()) {
+            Endpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), Options.DEFAULT);
+            Failure failure = Calls.failure(client.invoker(endpoint), endpoint, Calls.echo("x"));
+            assertThat(failure.code()).as(failure.detail()).isEqualTo(ResponseCode.PROTOCOL_ERROR);
+            assertThat(failure.message()).contains("claims an array of ", " elements, but has ");
+        }
+    }
+
+    private static Stream<byte[]> claims() throws IOException {
+        byte[] length = {'I', 5, (byte) 0xf5, (byte) 0xe1, 0};
+        return Stream.of(
+                reply(new byte[] {'V', 4}, "[int".getBytes(StandardCharsets.US_ASCII), length),
+                reply(new byte[] {'V', 7}, "[object".getBytes(StandardCharsets.US_ASCII), length),
+                // A class with so many fields.
+                reply(new byte[] {'C', 1, 'x'}, length),
+                // Within a list.
+                reply(new byte[] {'W', 'V', 5}, "[long".getBytes(StandardCharsets.US_ASCII), length));
+    }
+
+    @Test
+    void numbersOfAReplyMayBeLargerThanIt() throws Exception {
+        byte[] number = {'I', 5, (byte) 0xf5, (byte) 0xe1, 0};
+        byte[] array = reply(new byte[] {0x72, 4}, "[int".getBytes(StandardCharsets.US_ASCII), number, number);
+        try (Provider provider = new Provider(HESSIAN2, array);
+                DubboClient client = new DubboClient()) {
+            Endpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), Options.DEFAULT);
+            assertThat(client.invoker(endpoint).invoke(Calls.echo("x")))
+                    .isEqualTo(new int[] {100_000_000, 100_000_000});
+        }
+    }
+
+    /** RESPONSE_VALUE and what follows. */
+    private static byte[] reply(byte[]... parts) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.write(0x91);
+        for (byte[] part : parts) {
+            out.write(part);
+        }
+        return out.toByteArray();
+    }
+
+    /** As from a port of another protocol. */
+    @Test
+    void repliesInAnotherProtocolAreShortenedInTheLog() throws Exception {
+        byte[] text = ("HTTP/1.1 400 " + "x".repeat(60_000) + "\r\n").getBytes(StandardCharsets.US_ASCII);
+        try (CapturedLog log = new CapturedLog();
+                Provider provider = new Provider(Provider.TEXT, text);
+                DubboClient client = new DubboClient()) {
+            DubboLogging.quiet();
+            Endpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), Options.DEFAULT);
+            Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"x"}, 200);
+            for (int i = 0; i < 3; i++) {
+                Calls.failure(client.invoker(endpoint), endpoint, call);
+            }
+            assertThat(log.lines())
+                    .anyMatch(line -> line.contains("HTTP/1.1 400"))
+                    .allMatch(line -> line.length() < 1200);
+        }
     }
 
     /** RESPONSE_VALUE, the definition of a class without fields, an object of it. */
@@ -104,6 +174,9 @@ class HostileProviderTest {
         private static final byte EVENT = 0x20;
         private static final byte OK = 20;
 
+        /** Not a serialization: the reply is sent without a header. */
+        static final byte TEXT = -1;
+
         private final ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         private final byte serialization;
         private final byte[] reply;
@@ -133,10 +206,12 @@ class HostileProviderTest {
                     if ((header[2] & EVENT) != 0) {
                         continue;
                     }
-                    header[2] = serialization;
-                    header[3] = OK;
-                    out.write(header);
-                    out.writeInt(reply.length);
+                    if (serialization != TEXT) {
+                        header[2] = serialization;
+                        header[3] = OK;
+                        out.write(header);
+                        out.writeInt(reply.length);
+                    }
                     out.write(reply);
                     out.flush();
                 }

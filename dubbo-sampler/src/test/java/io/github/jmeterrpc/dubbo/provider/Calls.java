@@ -5,6 +5,7 @@ import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.error.Failures;
+import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.util.Map;
 
 /** Calls of {@link TestService}. */
@@ -50,10 +51,11 @@ public final class Calls {
 
     /** Makes a call that must fail. */
     public static Failure failure(DubboCall invoker, Endpoint endpoint, Call call) {
+        CallMetrics metrics = new CallMetrics();
         try {
-            throw new AssertionError("answered: " + invoker.invoke(call));
+            throw new AssertionError("answered: " + invoker.invoke(call, metrics));
         } catch (RuntimeException e) {
-            return Failures.of(e, endpoint, call, "");
+            return Failures.of(e, endpoint, call, metrics);
         }
     }
 }

@@ -9,6 +9,7 @@ import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.error.Failures;
 import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
 import io.github.jmeterrpc.dubbo.provider.Scratch;
+import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.testbed.Provider;
@@ -71,7 +72,8 @@ class MulticastRegistryTest {
             try {
                 client.invoker(nobody).invoke(call);
             } catch (RuntimeException e) {
-                System.out.println("nobody " + Failures.of(e, nobody, call, "").code());
+                System.out.println("nobody "
+                        + Failures.of(e, nobody, call, new CallMetrics()).code());
             }
         }
     }
@@ -81,7 +83,7 @@ class MulticastRegistryTest {
         try {
             return client.invoker(endpoint).invoke(call);
         } catch (RuntimeException e) {
-            return Failures.of(e, endpoint, call, "").message();
+            return Failures.of(e, endpoint, call, new CallMetrics()).message();
         }
     }
 }

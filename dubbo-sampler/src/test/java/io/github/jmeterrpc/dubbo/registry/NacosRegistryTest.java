@@ -17,6 +17,7 @@ import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.Failures;
 import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.testbed.RecordingServer;
 import java.util.List;
@@ -130,7 +131,8 @@ class NacosRegistryTest {
     private static Failure noProvider(String providedBy, RpcException thrown) throws InvalidInputException {
         Options options = new Options(ACCESS, providedBy, "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
         Endpoint endpoint = Endpoint.of("nacos://127.0.0.1:8848", "com.example.Service", "", "", options);
-        Failure failure = Failures.of(thrown, endpoint, new Call("echo", new String[0], new Object[0], 1), "");
+        Failure failure =
+                Failures.of(thrown, endpoint, new Call("echo", new String[0], new Object[0], 1), new CallMetrics());
         assertThat(failure.code()).isEqualTo(ResponseCode.NO_PROVIDER);
         return failure;
     }

@@ -17,16 +17,20 @@ import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.Failures;
 import io.github.jmeterrpc.dubbo.error.RegistryException;
 import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.testbed.Provider;
+import io.github.jmeterrpc.dubbo.testbed.RecordingServer;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -71,7 +75,7 @@ class ZooKeeperRegistryTest {
         } catch (RegistryException e) {
             return Failures.ofSetUp(e).code();
         } catch (RuntimeException e) {
-            return Failures.of(e, endpoint, ECHO, "").code();
+            return Failures.of(e, endpoint, ECHO, new CallMetrics()).code();
         }
     }
 
@@ -216,6 +220,31 @@ class ZooKeeperRegistryTest {
         RuntimeException typed =
                 catchThrowableOfType(RuntimeException.class, () -> client.proxy(endpoint, CatalogService.class, 1000));
         assertThat(Failures.ofSetUp(typed)).isEqualTo(failure);
+    }
+
+    /** Curator itself would keep the caller, and the end of the test, for a minute. */
+    @Test
+    @Timeout(30)
+    void aRegistryThatAcceptsAndNeverAnswersObeysTheTimeout() throws Exception {
+        try (RecordingServer silent = RecordingServer.silent();
+                DubboClient own = new DubboClient()) {
+            Endpoint endpoint =
+                    endpoint("zookeeper://" + silent.hostAndPort() + "?timeout=1000", "", "", Options.DEFAULT);
+            long start = System.nanoTime();
+            RuntimeException thrown = catchThrowableOfType(RuntimeException.class, () -> own.invoker(endpoint));
+            assertThat(Duration.ofNanos(System.nanoTime() - start))
+                    .isBetween(Duration.ofMillis(900), Duration.ofSeconds(5));
+            assertThat(Failures.ofSetUp(thrown).code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+        }
+    }
+
+    @Test
+    void probingZooKeeperLeavesNoSession() throws Exception {
+        try (ZooKeeperServer fresh = ZooKeeperServer.start()) {
+            assertThat(RegistryProbe.answers("zookeeper", fresh.hostAndPort(), 10_000))
+                    .isTrue();
+            assertThat(Eventually.value(fresh::sessions, 0)).isZero();
+        }
     }
 
     @Test

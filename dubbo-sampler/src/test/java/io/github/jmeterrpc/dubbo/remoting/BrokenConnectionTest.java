@@ -15,7 +15,9 @@ import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.support.faults.FaultProxy;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -59,9 +61,15 @@ class BrokenConnectionTest {
 
             List<Future<Failure>> waiting = callsInFlight(invoker, endpoint, provider);
             relay.breakConnections();
+            Set<String> messages = new HashSet<>();
             for (Future<Failure> call : waiting) {
-                assertThat(call.get(60, TimeUnit.SECONDS).code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+                Failure failure = call.get(60, TimeUnit.SECONDS);
+                assertThat(failure.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+                messages.add(failure.message());
             }
+            assertThat(messages)
+                    .containsExactly(
+                            "No connection to dubbo://127.0.0.1:" + relay.port() + ", or it broke during the call");
             awaitAnswer(invoker);
         }
     }

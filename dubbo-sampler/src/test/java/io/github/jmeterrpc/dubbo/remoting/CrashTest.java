@@ -18,7 +18,9 @@ import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -70,9 +72,13 @@ class CrashTest {
             }
             provider.awaitSleeping(THREADS);
             provider.kill();
+            Set<String> messages = new HashSet<>();
             for (Future<Failure> ended : inFlight) {
-                assertIs(ResponseCode.CONNECT_ERROR, ended.get(60, TimeUnit.SECONDS));
+                Failure failure = ended.get(60, TimeUnit.SECONDS);
+                assertIs(ResponseCode.CONNECT_ERROR, failure);
+                messages.add(failure.message());
             }
+            assertThat(messages).hasSize(1);
             assertIs(ResponseCode.CONNECT_ERROR, Calls.failure(invoker, endpoint, call));
         }
         try (ProviderProcess provider = ProviderProcess.start(protocol, port)) {

@@ -2,6 +2,8 @@ package io.github.jmeterrpc.dubbo.testbed;
 
 import io.github.jmeterrpc.support.FreePorts;
 import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.curator.test.InstanceSpec;
@@ -17,6 +19,7 @@ public final class ZooKeeperServer implements AutoCloseable {
         // Else it listens on every interface.
         properties.put("clientPortAddress", "127.0.0.1");
         properties.put("admin.enableServer", "false");
+        properties.put("4lw.commands.whitelist", "dump");
         // Below: a folder of its own, removed at the end; free ports; 1 ms is the server's tick in these tests.
         server = new TestingServer(
                 new InstanceSpec(null, port, -1, -1, true, -1, 1_000, 100, properties, "127.0.0.1"), true);
@@ -43,6 +46,21 @@ public final class ZooKeeperServer implements AutoCloseable {
     /** The address as a user types it. */
     public String url() {
         return "zookeeper://" + hostAndPort();
+    }
+
+    /** How many sessions it has. */
+    public int sessions() throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", server.getPort())) {
+            socket.getOutputStream().write("dump".getBytes(StandardCharsets.US_ASCII));
+            String dump = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+            if (!dump.startsWith("SessionTracker dump")) {
+                throw new IOException(dump);
+            }
+            String tracked = dump.substring(0, dump.indexOf("ephemeral nodes dump"));
+            return (int) tracked.lines()
+                    .filter(line -> line.trim().matches("0x[0-9a-f]+"))
+                    .count();
+        }
     }
 
     /** Ends it; its data stays. */

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.typed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.api.NanoTimed;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.dubbo.compat.Target;
 import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
@@ -17,6 +18,8 @@ import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSampler;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -81,6 +84,19 @@ class DubboJavaSamplerTest {
         SampleResult result = sample(Map.of("address", target.address(), "application", "another"));
         assertThat(result.getResponseCode()).as(result.getResponseMessage()).isEqualTo("OK");
         assertThat(result.getResponseDataAsString()).startsWith("{\"article\":\"A-1\"");
+    }
+
+    @Test
+    void listenersReadItsElapsedTimeInNanoseconds() {
+        JMeterContextService.getContext().setVariables(new JMeterVariables());
+        try {
+            SampleResult result = sample(Map.of("address", Target.DUBBO_3.address(), "waitMillis", "3"));
+            long nanos = NanoTimed.elapsedNanos(request, result);
+            assertThat(nanos).isBetween(3_000_000L, TimeUnit.MILLISECONDS.toNanos(result.getTime() + 1));
+            assertThat(NanoTimed.elapsedNanos(request, new SampleResult())).isEqualTo(-1);
+        } finally {
+            JMeterContextService.getContext().setVariables(null);
+        }
     }
 
     @Test

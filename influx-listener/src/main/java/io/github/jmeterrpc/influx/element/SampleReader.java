@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.report.utils.MetricUtils;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.visualizers.backend.SamplerMetric;
 
@@ -66,12 +65,9 @@ final class SampleReader {
      * Elapsed time of each sample that the result stands for, µs; with a resolution of 1 µs if the sampler provides it.
      */
     private static long micros(SampleResult result, int count) {
-        Sampler sampler = JMeterContextService.getContext().getCurrentSampler();
-        if (sampler instanceof NanoTimed timed) {
-            long nanos = timed.nanosOf(result);
-            if (nanos >= 0) {
-                return nanos / 1000;
-            }
+        long nanos = NanoTimed.elapsedNanos(JMeterContextService.getContext().getCurrentSampler(), result);
+        if (nanos >= 0) {
+            return nanos / 1000;
         }
         long micros = Math.max(0, result.getTime()) * 1000;
         return count > 1 ? micros / count : micros;

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
@@ -34,6 +35,9 @@ public final class JsonText {
     /** Where Jackson repeats the position, in words of its own. */
     private static final Pattern SOURCE = Pattern.compile("\\s*\\(?(start marker )?at \\[Source:[^\\]]*]\\)?");
 
+    /** The name of the method that returns the limit, which follows the limit. */
+    private static final Pattern LIMIT = Pattern.compile("(\\d+), from `[^`]*`\\)");
+
     private JsonText() {}
 
     /** @throws JsonProcessingException if the text is not JSON; {@link #place} says where */
@@ -43,6 +47,9 @@ public final class JsonText {
 
     /** Where a text is not JSON, and why, to follow {@link #NOT_JSON}: {@code  at line 1 column 7: …}. */
     public static String place(JsonProcessingException e) {
+        if (e instanceof StreamConstraintsException) {
+            return ": " + LIMIT.matcher(e.getOriginalMessage()).replaceAll("$1)");
+        }
         JsonLocation at = e.getLocation();
         String where = at == null ? "" : " at line " + at.getLineNr() + " column " + at.getColumnNr();
         return where + ": " + SOURCE.matcher(e.getOriginalMessage()).replaceAll("");

@@ -35,13 +35,31 @@ public final class DslDubboSampler extends BaseSampler<DslDubboSampler> {
         return set(DubboSchema.INSTANCE.timeout, String.valueOf(timeout.toMillis()));
     }
 
+    /** Adds an attachment that is sent with the call. JMeter functions and variables are evaluated. */
+    public DslDubboSampler attachment(String name, String value) {
+        TableRows.add(element, DubboSchema.INSTANCE.attachments, name, value);
+        return this;
+    }
+
     /**
-     * Sets any property of the element.
+     * Adds an argument, in the place of {@link #parameterTypes} and {@link #arguments}.
+     *
+     * @param type of the parameter, such as {@code java.util.List<Long>}
+     * @param value JSON, or plain text for a type such as {@code String}
+     */
+    public DslDubboSampler argument(String type, String value) {
+        TableRows.add(element, DubboSchema.INSTANCE.argumentRows, type, value);
+        return this;
+    }
+
+    /**
+     * Sets any property of the element but a table.
      *
      * @param value as a plan stores it; {@code true} and {@code false} for a check box
+     * @throws IllegalArgumentException for a table, to which rows are added instead
      */
     public DslDubboSampler set(PropertyDescriptor<? super DubboSchema, ?> property, String value) {
-        element.setProperty(property.getName(), value);
+        element.setProperty(TableRows.requireScalar(property).getName(), value);
         return this;
     }
 

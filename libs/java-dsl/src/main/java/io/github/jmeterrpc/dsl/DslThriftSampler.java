@@ -47,13 +47,20 @@ public final class DslThriftSampler extends BaseSampler<DslThriftSampler> {
         return set(ThriftSchema.INSTANCE.readTimeout, String.valueOf(timeout.toMillis()));
     }
 
+    /** Adds a header that is sent with the call. JMeter functions and variables are evaluated. */
+    public DslThriftSampler header(String name, String value) {
+        TableRows.add(element, ThriftSchema.INSTANCE.headers, name, value);
+        return this;
+    }
+
     /**
-     * Sets any property of the element.
+     * Sets any property of the element but a table.
      *
      * @param value as a plan stores it; {@code true} and {@code false} for a check box
+     * @throws IllegalArgumentException for a table, to which rows are added instead
      */
     public DslThriftSampler set(PropertyDescriptor<? super ThriftSchema, ?> property, String value) {
-        element.setProperty(property.getName(), value);
+        element.setProperty(TableRows.requireScalar(property).getName(), value);
         return this;
     }
 

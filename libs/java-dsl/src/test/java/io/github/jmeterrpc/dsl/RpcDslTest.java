@@ -5,6 +5,7 @@ import static io.github.jmeterrpc.dsl.RpcDsl.dubboSampler;
 import static io.github.jmeterrpc.dsl.RpcDsl.influxMetrics;
 import static io.github.jmeterrpc.dsl.RpcDsl.thriftSampler;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static us.abstracta.jmeter.javadsl.JmeterDsl.testPlan;
 import static us.abstracta.jmeter.javadsl.JmeterDsl.threadGroup;
 
@@ -89,13 +90,33 @@ class RpcDslTest {
                                 1,
                                 1,
                                 dubboSampler("zookeeper://127.0.0.1:2181", SERVICE, "echo")
-                                        .set(DubboSchema.INSTANCE.group, "blue")),
+                                        .set(DubboSchema.INSTANCE.group, "blue")
+                                        .attachment("trace", "t1")
+                                        .attachment("region", "cn")
+                                        .argument("java.lang.String", "hello"),
+                                thriftSampler("127.0.0.1", 9090, IDL, "echo").header("tenant", "shop")),
                         influxMetrics("http://127.0.0.1:8086/write?db=jmeter").run("r1"))
                 .saveAsJmx(plan.toString());
         assertThat(Files.readString(plan))
                 .contains("guiclass=\"io.github.jmeterrpc.dubbo.gui.DubboSamplerGui\"")
                 .contains("<stringProp name=\"DubboSampler.group\">blue</stringProp>")
+                .containsPattern(table("DubboSampler.attachments", "trace", "t1", "region", "cn"))
+                .containsPattern(table("DubboSampler.argumentRows", "java.lang.String", "hello"))
+                .containsPattern(table("ThriftSampler.headers", "tenant", "shop"))
                 .contains("<stringProp name=\"InfluxDbMetrics.run\">r1</stringProp>");
+    }
+
+    private static String table(String name, String... texts) {
+        return "(?s)name=\"" + name + "\".*" + String.join(".*", texts);
+    }
+
+    /** It would be a text where the sampler reads rows. */
+    @Test
+    void aTableIsNotSetAsText() {
+        assertThatThrownBy(
+                        () -> dubboSampler("127.0.0.1:1", SERVICE, "echo").set(DubboSchema.INSTANCE.attachments, "a=b"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("DubboSampler.attachments is a table; add its rows one by one");
     }
 
     private ManagedProcess start(String target, int port) {

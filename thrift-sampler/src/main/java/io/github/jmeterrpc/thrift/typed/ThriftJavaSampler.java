@@ -118,8 +118,7 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
                 settings.options().idleCheckMs());
         Object value = null;
         Failure failure = null;
-        result.sampleStart();
-        long start = System.nanoTime();
+        startClock(result);
         try {
             transport.begin();
             if (isInterrupted()) {
@@ -134,10 +133,9 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
         } catch (Exception e) {
             failure = Failures.ofTyped(settings.endpoint(), getClass().getSimpleName(), e);
         } finally {
-            result.sampleEnd();
+            stopClock(result);
             endInterruptible();
         }
-        long nanos = System.nanoTime() - start;
         report(result, value, failure);
         transport
                 .used()
@@ -145,9 +143,9 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
                         connection -> Measured.onConnection(
                                 result,
                                 connection,
-                                start,
+                                startNanos(),
                                 settings.endpoint().transport().framed()),
-                        () -> Measured.withoutConnection(result, nanos));
+                        () -> Measured.withoutConnection(result, nanosOf(result)));
     }
 
     private void report(SampleResult result, Object value, Failure failure) {

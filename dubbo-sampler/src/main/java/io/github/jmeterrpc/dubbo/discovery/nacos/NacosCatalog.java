@@ -14,7 +14,7 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceNames;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.registry.NacosAccess;
-import io.github.jmeterrpc.dubbo.registry.NacosProbe;
+import io.github.jmeterrpc.dubbo.registry.RegistryProbe;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,7 +29,7 @@ import org.apache.dubbo.common.URL;
  * Reads what Dubbo's providers write to Nacos: services named {@code providers:<interface>:<version>:<group>}
  * (register-mode interface and all) or like an application (register-mode instance and all), and configurations: the applications
  * of an interface in the group {@code mapping}; those named {@code <interface>:<version>:<group>:provider:<application>} in the group
- * {@code dubbo}, which describe methods; and, if providers are told to keep their metadata there, one named like the application in a
+ * {@code dubbo} or in that of the registry, which describe methods; and, if providers are told to keep their metadata there, one named like the application in a
  * group named like its revision, which has the groups and versions of its services.
  */
 public final class NacosCatalog implements ServiceCatalog {
@@ -58,7 +58,7 @@ public final class NacosCatalog implements ServiceCatalog {
     public static NacosCatalog open(URL url, RegistryOptions registries, int timeoutMillis) throws CatalogException {
         NacosAccess.useTemporaryFolder();
         String shown = Secrets.hidden("nacos://" + url.getBackupAddress());
-        if (!NacosProbe.answers(url.getBackupAddress(), timeoutMillis)) {
+        if (!RegistryProbe.answers("nacos", url.getBackupAddress(), timeoutMillis)) {
             throw new CatalogException(
                     shown + " did not answer within " + timeoutMillis + " ms; check address and registry", null);
         }
@@ -99,7 +99,7 @@ public final class NacosCatalog implements ServiceCatalog {
         }
     }
 
-    /** Adds interfaces that are not registered themselves but to which running applications are mapped. */
+    /** Adds what running applications offer as instances, beside what is registered by interface, as in a migration. */
     private void addServicesOf(Set<String> applications, Set<ServiceName> services, String filter, Deadline deadline)
             throws NacosException, CatalogException {
         if (applications.isEmpty()) {
@@ -110,11 +110,16 @@ public final class NacosCatalog implements ServiceCatalog {
         for (Map.Entry<String, String> mapping :
                 mappings.applicationsByInterface(deadline).entrySet()) {
             String interfaceName = mapping.getKey();
-            if (ServiceNames.matches(interfaceName, filter) && !registered.contains(interfaceName)) {
+            if (ServiceNames.matches(interfaceName, filter)) {
                 for (String application : mapping.getValue().split(",")) {
                     deadline.check();
                     if (applications.contains(application)) {
-                        services.addAll(offersOf(application, interfaceName));
+                        Set<ServiceName> offers = offersOf(application, interfaceName);
+                        services.addAll(offers);
+                        if (offers.isEmpty() && !registered.contains(interfaceName)) {
+                            // The application keeps its own metadata: group and version stay unknown without asking it.
+                            services.add(new ServiceName(interfaceName, "", ""));
+                        }
                     }
                 }
             }
@@ -130,8 +135,7 @@ public final class NacosCatalog implements ServiceCatalog {
                 offers.addAll(ServiceDefinition.servicesOf(text, interfaceName));
             }
         }
-        // Where the application keeps its own metadata, group and version stay unknown without asking it.
-        return offers.isEmpty() ? Set.of(new ServiceName(interfaceName, "", "")) : offers;
+        return offers;
     }
 
     @Override
@@ -140,10 +144,13 @@ public final class NacosCatalog implements ServiceCatalog {
         try {
             ConfigService metadata = clients.config();
             for (String application : applicationsOf(service.interfaceName(), PREFIX + key)) {
-                String text = metadata.getConfig(key + ":provider:" + application, METADATA_GROUP, timeoutMillis);
-                List<ServiceMethod> methods = text == null ? List.of() : ServiceDefinition.methodsOf(text);
-                if (!methods.isEmpty()) {
-                    return methods;
+                // A registry with a group keeps the metadata in it, too.
+                for (String place : List.of(group, METADATA_GROUP)) {
+                    String text = metadata.getConfig(key + ":provider:" + application, place, timeoutMillis);
+                    List<ServiceMethod> methods = text == null ? List.of() : ServiceDefinition.methodsOf(text);
+                    if (!methods.isEmpty()) {
+                        return methods;
+                    }
                 }
             }
             return List.of();

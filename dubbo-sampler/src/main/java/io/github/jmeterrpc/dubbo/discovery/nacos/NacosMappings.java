@@ -46,37 +46,44 @@ final class NacosMappings {
      * @throws CatalogException if the time is over, or the thread was interrupted
      */
     Map<String, String> applicationsByInterface(Deadline deadline) throws CatalogException {
-        Map<String, String> applications = new TreeMap<>();
-        // One server answers for all.
-        String server = properties.getProperty(PropertyKeyConst.SERVER_ADDR).split(",")[0];
         HttpClient http = HttpClient.newBuilder()
                 .connectTimeout(Duration.ofMillis(timeoutMillis))
                 .build();
-        try {
-            Map<String, String> query = new LinkedHashMap<>();
-            query.put("search", "accurate");
-            query.put("dataId", "");
-            query.put("group", GROUP);
-            query.put("tenant", properties.getProperty(PropertyKeyConst.NAMESPACE, ""));
-            query.put("pageSize", String.valueOf(PAGE));
-            query.put("accessToken", login(http, server));
-            JsonNode items;
-            int page = 1;
-            do {
+        Map<String, String> applications = new TreeMap<>();
+        for (String server :
+                properties.getProperty(PropertyKeyConst.SERVER_ADDR).split(",")) {
+            try {
+                read(http, server.trim(), applications, deadline);
+                break;
+            } catch (IOException e) {
+                // Each server has them all; what one told until now is better than nothing.
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
                 deadline.check();
-                query.put("pageNo", String.valueOf(page++));
-                items = json(http, request(server, "/nacos/v1/cs/configs?" + form(query)))
-                        .path("pageItems");
-                items.forEach(item -> applications.put(
-                        item.path("dataId").asText(), item.path("content").asText()));
-            } while (items.size() == PAGE);
-        } catch (IOException e) {
-            // What it told until now is better than nothing.
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            deadline.check();
+            }
         }
         return applications;
+    }
+
+    private void read(HttpClient http, String server, Map<String, String> applications, Deadline deadline)
+            throws IOException, InterruptedException, CatalogException {
+        Map<String, String> query = new LinkedHashMap<>();
+        query.put("search", "accurate");
+        query.put("dataId", "");
+        query.put("group", GROUP);
+        query.put("tenant", properties.getProperty(PropertyKeyConst.NAMESPACE, ""));
+        query.put("pageSize", String.valueOf(PAGE));
+        query.put("accessToken", login(http, server));
+        JsonNode items;
+        int page = 1;
+        do {
+            deadline.check();
+            query.put("pageNo", String.valueOf(page++));
+            items = json(http, request(server, "/nacos/v1/cs/configs?" + form(query)))
+                    .path("pageItems");
+            items.forEach(item -> applications.put(
+                    item.path("dataId").asText(), item.path("content").asText()));
+        } while (items.size() == PAGE);
     }
 
     private String login(HttpClient http, String server) throws IOException, InterruptedException {

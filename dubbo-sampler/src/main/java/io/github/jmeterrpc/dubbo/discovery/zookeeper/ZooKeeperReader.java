@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.discovery.zookeeper;
 
 import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
+import io.github.jmeterrpc.dubbo.registry.RegistryProbe;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -31,6 +32,9 @@ final class ZooKeeperReader implements AutoCloseable {
      * @throws CatalogException if no server answers within the timeout
      */
     static ZooKeeperReader open(String servers, String login, String shown, int timeoutMillis) throws CatalogException {
+        if (!RegistryProbe.answers("zookeeper", servers, timeoutMillis)) {
+            throw noAnswer(shown, timeoutMillis);
+        }
         ZKClientConfig config = new ZKClientConfig();
         config.setProperty(ZKClientConfig.JUTE_MAXBUFFER, String.valueOf(LARGEST_ANSWER));
         CuratorFrameworkFactory.Builder builder = CuratorFrameworkFactory.builder()
@@ -47,8 +51,7 @@ final class ZooKeeperReader implements AutoCloseable {
         try {
             client.start();
             if (!client.blockUntilConnected(timeoutMillis, TimeUnit.MILLISECONDS)) {
-                throw new CatalogException(
-                        shown + " did not answer within " + timeoutMillis + " ms; check address and registry", null);
+                throw noAnswer(shown, timeoutMillis);
             }
             return new ZooKeeperReader(client, shown);
         } catch (InterruptedException e) {
@@ -59,6 +62,11 @@ final class ZooKeeperReader implements AutoCloseable {
             client.close();
             throw e;
         }
+    }
+
+    private static CatalogException noAnswer(String shown, int timeoutMillis) {
+        return new CatalogException(
+                shown + " did not answer within " + timeoutMillis + " ms; check address and registry", null);
     }
 
     /** Names of the nodes below; none if there is no such node. */

@@ -73,6 +73,7 @@ public final class BrowsePanel extends BrowseContent {
                 0);
         serviceTable = new JTable(serviceRows);
         serviceTable.setDefaultEditor(Object.class, null);
+        TextRenderer.showText(serviceTable);
         address.setText(target.address());
         prepareTables();
         layOut();

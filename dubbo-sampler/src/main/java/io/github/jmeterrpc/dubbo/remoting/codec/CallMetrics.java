@@ -30,7 +30,7 @@ public final class CallMetrics {
     private volatile long firstByteNanos;
     private volatile boolean answered;
     private volatile InetSocketAddress peer;
-    private volatile String address = "";
+    private volatile URL called;
     private volatile Map<String, Object> attachments = Map.of();
     private long connectNanos;
 
@@ -70,6 +70,8 @@ public final class CallMetrics {
     /** A request was encoded that goes to a peer. */
     void sent(int bytes, InetSocketAddress to) {
         SENT.addAndGet(this, bytes);
+        // Of this try.
+        answered = false;
         peer = to;
     }
 
@@ -82,13 +84,17 @@ public final class CallMetrics {
 
     /** The call goes to that provider; over tri:// it is not seen on the wire. */
     public void calling(URL provider) {
-        address = provider.getAddress();
+        called = provider;
     }
 
-    /** An answer has been decoded. */
-    public void decoded(Map<String, Object> answerAttachments, String providerAddress) {
+    /**
+     * An answer has been decoded.
+     *
+     * @param provider null where it is not known
+     */
+    public void decoded(Map<String, Object> answerAttachments, URL provider) {
         attachments = answerAttachments;
-        address = providerAddress;
+        called = provider;
     }
 
     /** Bytes of requests, frame headers included; 0 if none was sent, or if they could not be counted. */
@@ -124,7 +130,11 @@ public final class CallMetrics {
     /** The provider that the call was sent to, as {@code host:port}; empty if it was sent to none. */
     public String provider() {
         InetSocketAddress to = peer;
-        return to == null ? address : Peers.nameOf(to);
+        if (to != null) {
+            return Peers.nameOf(to);
+        }
+        URL url = called;
+        return url == null ? "" : Peers.nameOf(url);
     }
 
     /** What the provider sent beside the answer, by name. */

@@ -32,9 +32,7 @@ public final class CallMetricsFilter implements ClusterFilter, BaseFilter.Listen
     public void onResponse(Result result, Invoker<?> invoker, Invocation invocation) {
         if (invocation.get(CallMetrics.class) instanceof CallMetrics metrics) {
             Invoker<?> answering = invocation.getInvoker();
-            metrics.decoded(
-                    result.getObjectAttachments(),
-                    answering == null ? "" : answering.getUrl().getAddress());
+            metrics.decoded(result.getObjectAttachments(), answering == null ? null : answering.getUrl());
         }
     }
 

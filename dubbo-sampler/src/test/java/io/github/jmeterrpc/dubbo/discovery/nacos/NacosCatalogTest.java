@@ -11,11 +11,13 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Definitions;
+import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -49,19 +51,19 @@ class NacosCatalogTest {
                     .formatted(CATALOG);
 
     /** Of what the naming client lists, by name: the metadata of its one instance. */
-    private final Map<String, Map<String, String>> instances = Map.of(
+    private final Map<String, Map<String, String>> instances = new HashMap<>(Map.of(
             "providers:com.example.Plain:1.0:", Map.of("application", "plain-app"),
             "consumers:com.example.Plain:1.0:", Map.of(),
             "catalog-app", Map.of("dubbo.metadata.revision", "9e1c", "dubbo.metadata.storage-type", "remote"),
-            "local-app", Map.of("dubbo.metadata.revision", "77aa", "dubbo.metadata.storage-type", "local"));
+            "local-app", Map.of("dubbo.metadata.revision", "77aa", "dubbo.metadata.storage-type", "local")));
     /** By group and name. */
-    private final Map<String, String> configurations = Map.of(
+    private final Map<String, String> configurations = new HashMap<>(Map.of(
             "mapping/" + CATALOG,
             "catalog-app",
             "9e1c/catalog-app",
             APPLICATION,
             "dubbo/" + CATALOG + ":2.0:alone:provider:catalog-app",
-            Definitions.of(CatalogService.class));
+            Definitions.of(CatalogService.class)));
 
     private final List<String> asked = new CopyOnWriteArrayList<>();
     private int status = 200;
@@ -85,8 +87,12 @@ class NacosCatalogTest {
     }
 
     private NacosCatalog directory() {
+        return directory("127.0.0.1:" + server.port(), "DEFAULT_GROUP");
+    }
+
+    private NacosCatalog directory(String servers, String group) {
         Properties properties = new Properties();
-        properties.setProperty(PropertyKeyConst.SERVER_ADDR, "127.0.0.1:" + server.port());
+        properties.setProperty(PropertyKeyConst.SERVER_ADDR, servers);
         properties.setProperty(PropertyKeyConst.NAMESPACE, "team-1");
         properties.setProperty(PropertyKeyConst.USERNAME, "jane");
         properties.setProperty(PropertyKeyConst.PASSWORD, "p/s?s#w&d");
@@ -104,7 +110,7 @@ class NacosCatalogTest {
                 new NacosClients(properties, naming, config),
                 new NacosMappings(properties, 10_000),
                 "nacos://played",
-                "DEFAULT_GROUP",
+                group,
                 10_000);
     }
 
@@ -156,6 +162,39 @@ class NacosCatalogTest {
                     .isEmpty();
         }
         assertThat(asked).as("no list is needed for one service").isEmpty();
+    }
+
+    /** As while an application moves from one form to the other. */
+    @Test
+    void listsOffersByInstanceBesideRegisteredInterfaces() throws Exception {
+        instances.put("providers:" + CATALOG + ":1.0:", Map.of("application", "old-app"));
+        instances.put("providers:com.example.Local:1.0:", Map.of("application", "old-app"));
+        try (NacosCatalog directory = directory()) {
+            assertThat(directory.services("", 10))
+                    .containsExactly(
+                            new ServiceName("com.example.Local", "", "1.0"),
+                            new ServiceName("com.example.Plain", "", "1.0"),
+                            new ServiceName(CATALOG, "", "1.0"),
+                            new ServiceName(CATALOG, "alone", "2.0"));
+        }
+    }
+
+    @Test
+    void readsMethodsInTheGroupOfTheRegistry() throws Exception {
+        String name = CATALOG + ":2.0:alone:provider:catalog-app";
+        configurations.put("orders/" + name, configurations.remove("dubbo/" + name));
+        try (NacosCatalog directory = directory("127.0.0.1:" + server.port(), "orders")) {
+            assertThat(directory.methods(new ServiceName(CATALOG, "alone", "2.0")))
+                    .hasSize(9);
+        }
+    }
+
+    @Test
+    void asksTheNextServerForMappingsWhereOneIsDown() throws Exception {
+        String servers = "127.0.0.1:" + FreePorts.one() + ", 127.0.0.1:" + server.port();
+        try (NacosCatalog directory = directory(servers, "DEFAULT_GROUP")) {
+            assertThat(directory.services("catalog", 10)).containsExactly(new ServiceName(CATALOG, "alone", "2.0"));
+        }
     }
 
     /** Nacos 3 has no such list, and a server may forbid it. */

@@ -16,6 +16,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import javax.swing.JButton;
+import javax.swing.JComponent;
 import javax.swing.JList;
 import javax.swing.JTable;
 import javax.swing.JTextArea;
@@ -23,6 +24,7 @@ import javax.swing.JTextField;
 import javax.swing.SwingUtilities;
 import javax.swing.event.DocumentEvent;
 import javax.swing.event.DocumentListener;
+import javax.swing.plaf.basic.BasicHTML;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -60,6 +62,20 @@ class BrowsePanelTest {
         registry.answer();
         onEventThread(() -> {
             panel.close();
+            return null;
+        });
+    }
+
+    /** Swing would fetch the images of what a registry names. */
+    @Test
+    void namesOfARegistryAreShownAsText() throws Exception {
+        String html = "<html><img src='http://127.0.0.1:9/'>";
+        registry.add(html, new ServiceMethod(html, List.of(html), html, "[]"));
+        searchFor("img", "1 service(s) found");
+        awaitStatus("1 method(s)", () -> table().changeSelection(0, 0, false, false));
+        onEventThread(() -> {
+            JComponent cell = (JComponent) table().prepareRenderer(table().getCellRenderer(0, 0), 0, 0);
+            assertThat(cell.getClientProperty(BasicHTML.propertyKey)).isNull();
             return null;
         });
     }

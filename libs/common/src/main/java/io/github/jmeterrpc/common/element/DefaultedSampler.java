@@ -18,7 +18,10 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
     private static final long serialVersionUID = 1L;
 
     private transient List<TestElement> defaults = new ArrayList<>();
-    private transient boolean propertiesMayDiffer = true;
+    /** Since JMeter last recovered the properties. */
+    private transient boolean propertiesSet = true;
+
+    private transient boolean propertiesChangeUnseen;
 
     /** Whether an element holds defaults for this kind of sampler. */
     protected abstract boolean isDefaults(TestElement element);
@@ -72,19 +75,24 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
     }
 
     /**
-     * {@inheritDoc} JMeter calls this after each sample. Where no property holds a function and none was set since the last
-     * time, there is nothing to recover, and no need to walk over all of them under two locks.
+     * {@inheritDoc} JMeter calls this after each sample. Where no property was set since the last time and none can change
+     * unseen, there is nothing to recover, and no need to walk over all of them under two locks. What a script has set for
+     * one sample is read again, for it is back to the plan's value.
      */
     @Override
     public void recoverRunningVersion() {
-        if (propertiesMayDiffer) {
+        if (propertiesSet || propertiesChangeUnseen) {
             super.recoverRunningVersion();
-            propertiesMayDiffer = PropertyReader.holdsFunction(propertyIterator());
+        }
+        if (propertiesSet) {
+            propertiesChangeUnseen = PropertyReader.changesUnseen(propertyIterator());
+            propertiesSet();
+            propertiesSet = false;
         }
     }
 
     private void propertiesChanged() {
-        propertiesMayDiffer = true;
+        propertiesSet = true;
         propertiesSet();
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.common.element;
 
+import io.github.jmeterrpc.api.NanoTimed;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.Shared;
 import io.github.jmeterrpc.common.error.Failure;
@@ -10,6 +11,8 @@ import org.apache.jmeter.protocol.java.sampler.JavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.samplers.Interruptible;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,7 +24,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param <T> what a call is ended by when the test is stopped
  */
-public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptible {
+public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptible, NanoTimed {
 
     private static final Logger LOG = LoggerFactory.getLogger(TypedSampler.class);
 
@@ -30,6 +33,9 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
     private boolean acquired;
     private boolean connected;
     private Map<String, String> parameters = Map.of();
+    private SampleResult lastResult;
+    private long lastStart;
+    private long lastNanos;
 
     protected TypedSampler(Shared<?> shared, CallInFlight<T> inFlight) {
         this.shared = shared;
@@ -51,7 +57,7 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
     /** Returns the input as request text, shown in the sample so that users can find the error. */
     protected abstract String requestText(Map<String, String> parameters);
 
-    /** Makes the call and reports it. */
+    /** Makes the call and reports it, with {@link #startClock} before and {@link #stopClock} after what is measured. */
     protected abstract void sample(SampleResult result, JavaSamplerContext context);
 
     /** Why a sample with such a parameter is not sent. */
@@ -88,6 +94,10 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
     @Override
     public final SampleResult runTest(JavaSamplerContext context) {
         SampleResult result = new SampleResult();
+        JMeterVariables variables = JMeterContextService.getContext().getVariables();
+        if (variables != null) {
+            variables.putObject(NanoTimed.VARIABLE, this);
+        }
         // Stop ends what comes before the clock starts, too, such as the waiting for a registry.
         inFlight.begin(enterThread());
         try {
@@ -108,6 +118,29 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
             inFlight.end();
         }
         return result;
+    }
+
+    /** The clock runs from here, for JMeter and in nanoseconds. */
+    protected final void startClock(SampleResult result) {
+        result.sampleStart();
+        lastStart = System.nanoTime();
+    }
+
+    /** The clock stops. */
+    protected final void stopClock(SampleResult result) {
+        lastNanos = System.nanoTime() - lastStart;
+        result.sampleEnd();
+        lastResult = result;
+    }
+
+    /** When the clock was started, by {@link System#nanoTime}. */
+    protected final long startNanos() {
+        return lastStart;
+    }
+
+    @Override
+    public final long nanosOf(SampleResult result) {
+        return result == lastResult ? lastNanos : -1;
     }
 
     private void notSent(SampleResult result, Failure failure) {

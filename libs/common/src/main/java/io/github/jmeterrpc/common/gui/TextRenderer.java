@@ -3,7 +3,9 @@ package io.github.jmeterrpc.common.gui;
 import java.awt.Component;
 import java.util.function.Function;
 import javax.swing.DefaultListCellRenderer;
+import javax.swing.JComponent;
 import javax.swing.JList;
+import javax.swing.JTable;
 
 /** Shows the items of a list as text: what a server or a file names is never HTML. */
 public final class TextRenderer<T> extends DefaultListCellRenderer {
@@ -16,6 +18,11 @@ public final class TextRenderer<T> extends DefaultListCellRenderer {
     public TextRenderer(Function<T, String> text) {
         this.text = text;
         putClientProperty("html.disable", Boolean.TRUE);
+    }
+
+    /** Lets a table show what a server or a file names as text, too. */
+    public static void showText(JTable table) {
+        ((JComponent) table.getDefaultRenderer(Object.class)).putClientProperty("html.disable", Boolean.TRUE);
     }
 
     @Override

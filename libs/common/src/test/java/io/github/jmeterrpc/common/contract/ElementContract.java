@@ -168,6 +168,27 @@ public abstract class ElementContract {
     }
 
     @Test
+    void aChangeOfAScriptHoldsForOneSample() {
+        TestElement element = filled("value of ");
+        Map<String, Object> before = ownValues(element);
+        element.setRunningVersion(true);
+        for (int sample = 0; sample < 3; sample++) {
+            element.recoverRunningVersion();
+            assertThat(ownValues(element)).isEqualTo(before);
+            ownProperties().forEach(property -> PropertyValues.change(element, property, "changed"));
+            before.forEach((name, value) -> assertThat(ownValues(element)).doesNotContainEntry(name, value));
+        }
+        // An element without a function in its fields, which need not be recovered after each sample.
+        element.recoverRunningVersion();
+        element.recoverRunningVersion();
+        ownProperties().stream()
+                .filter(TestElementPropertyDescriptor.class::isInstance)
+                .forEach(table -> PropertyValues.change(element, table, "changed"));
+        element.recoverRunningVersion();
+        assertThat(ownValues(element)).isEqualTo(before);
+    }
+
+    @Test
     void searchFindsAndReplacesTextInEveryFieldAndTable() throws Exception {
         TestElement element = filled("Old-Host ");
         String name = element.getName();

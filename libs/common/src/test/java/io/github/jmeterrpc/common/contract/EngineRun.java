@@ -6,15 +6,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.engine.event.LoopIterationEvent;
 import org.apache.jmeter.engine.event.LoopIterationListener;
 import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.processor.PreProcessor;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestPlan;
@@ -114,6 +117,37 @@ public class EngineRun {
             JMeterContext context = JMeterContextService.getContext();
             context.getVariables().put(INDEX, String.valueOf(event.getIteration()));
             context.getVariables().put(THREAD, String.valueOf(context.getThreadNum()));
+        }
+    }
+
+    /** Changes the sampler before one of its samples, as a script in a JSR223 PreProcessor does. */
+    public static final class Script extends AbstractTestElement implements PreProcessor {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient int iteration;
+        private final transient Consumer<Sampler> change;
+
+        /**
+         * @param iteration before whose sample it runs, from 1
+         * @param change is given the sampler of the thread
+         */
+        public Script(int iteration, Consumer<Sampler> change) {
+            this.iteration = iteration;
+            this.change = change;
+        }
+
+        @Override
+        public void process() {
+            JMeterContext context = JMeterContextService.getContext();
+            if (String.valueOf(iteration).equals(context.getVariables().get(INDEX))) {
+                change.accept(context.getCurrentSampler());
+            }
+        }
+
+        @Override
+        public Object clone() {
+            return new Script(iteration, change);
         }
     }
 

@@ -34,6 +34,16 @@ final class PropertyValues {
         element.setProperty(new TestElementProperty(name, rows));
     }
 
+    /** Changes a filled property as a script does: sets a text, and changes and adds rows without setting the table. */
+    static void change(TestElement element, PropertyDescriptor<?, ?> property, String text) {
+        if (element.getProperty(property.getName()).getObjectValue() instanceof Arguments table) {
+            table.getArgument(0).setValue(text);
+            table.addArgument(text, text);
+        } else {
+            element.setProperty(property.getName(), text);
+        }
+    }
+
     /** The properties that an element has, in an order and form that can be compared. */
     static Map<String, Object> of(TestElement element, List<PropertyDescriptor<?, ?>> properties) {
         Map<String, Object> values = new LinkedHashMap<>();

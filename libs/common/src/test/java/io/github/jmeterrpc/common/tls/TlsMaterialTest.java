@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmeterrpc.common.InvalidInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyPairGenerator;
+import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,6 +94,20 @@ class TlsMaterialTest {
         refused("", "", file("rsa.key"), "", "Own certificate ''", "name the certificate that belongs to it");
         refused("", file("rsa.pem"), "", "", "Own key ''", "name the key that belongs to it");
         refused("", file("ec.pem"), file("rsa.key"), "", "Own key '" + file("rsa.key"), "made together");
+    }
+
+    @Test
+    void theKeyOfAnotherCertificateOfTheSameKind() throws Exception {
+        KeyPairGenerator keys = KeyPairGenerator.getInstance("RSA");
+        keys.initialize(2048);
+        String other = written(
+                "other.key",
+                "-----BEGIN PRIVATE KEY-----\n"
+                        + Base64.getMimeEncoder()
+                                .encodeToString(
+                                        keys.generateKeyPair().getPrivate().getEncoded())
+                        + "\n-----END PRIVATE KEY-----\n");
+        refused("", file("rsa.pem"), other, "", "Own key '" + other + "': is not the key of", "made together");
     }
 
     @Test

@@ -6,8 +6,9 @@ import java.util.OptionalInt;
  * The search of the highest rate that holds: doubles the rate until it breaks (halves one that breaks at once), then bisects. A rate is
  * tried again while its verdict is not clear and matters, or not valid. Not thread-safe.
  *
- * <p>One that stays invalid is taken to break, since only breaks can be invalid: lower rates may still hold, or break for good. The search
- * has found the capacity only if the lowest rate that breaks is valid.
+ * <p>One that stays invalid is taken to break, since only breaks can be invalid: lower rates may still hold, or break for good. If the lowest
+ * rate that breaks is an invalid one in the end, it is tried once more: the other work may be over. The search has found the capacity only
+ * if that rate is valid.
  */
 public final class CapacitySearch {
 
@@ -26,6 +27,8 @@ public final class CapacitySearch {
     private int held;
     private int broke;
     private boolean brokeIsValid;
+    private int brokeValidly;
+    private boolean triedOnceMore;
     private int clearlyHeld;
     private int clearlyBroke;
     private Capacity.End end = Capacity.End.STOPPED;
@@ -59,11 +62,13 @@ public final class CapacitySearch {
             return;
         }
         runs++;
+        spoilt = 0;
         boolean breaks = verdict.state() == Verdict.State.BREAKS;
         // While rates are doubled, one that seems to hold is no more than a step to the next.
         boolean matters = breaks || broke > 0;
         if (verdict.clear() || !matters || runs == MOST_RUNS) {
             brokeIsValid |= breaks;
+            brokeValidly = breaks ? rate : brokeValidly;
             decide(breaks, verdict.clear());
         }
     }
@@ -97,6 +102,12 @@ public final class CapacitySearch {
 
     private void end(Capacity.End how) {
         boolean spoiltBreak = broke > 0 && !brokeIsValid && how != Capacity.End.FAILED;
+        if (spoiltBreak && !triedOnceMore) {
+            triedOnceMore = true;
+            rate = broke;
+            broke = brokeValidly;
+            return;
+        }
         end = spoiltBreak ? Capacity.End.INVALID : how;
     }
 

@@ -107,6 +107,29 @@ class CapacitySearchTest {
         }
     }
 
+    /** Such as a backup of the machine that has ended meanwhile. */
+    @Test
+    void anInvalidLevelIsTriedOnceMoreAtTheEnd() {
+        int[] disturbed = {4};
+        assertThat(search(100, 0.3, rate -> rate > 130 && disturbed[0]-- > 0 ? INVALID : rate > 130 ? BREAKS : HOLDS))
+                .isEqualTo(new Capacity(125, 125, 150, 150, Capacity.End.FOUND, 150));
+        assertThat(tried).containsExactly(100, 200, 200, 150, 150, 125, 150);
+
+        tried.clear();
+        disturbed[0] = 2;
+        assertThat(search(100, 1, rate -> rate > 130 && disturbed[0]-- > 0 ? INVALID : rate > 500 ? BREAKS : HOLDS)
+                        .held())
+                .isEqualTo(400);
+        assertThat(tried).containsExactly(100, 200, 200, 200, 400, 800);
+    }
+
+    @Test
+    void invalidLevelsThatAreNotInARowAreTriedAgain() {
+        List<Verdict> verdicts = new ArrayList<>(List.of(INVALID, SEEMS_BROKEN, INVALID, SEEMS_BROKEN, BREAKS));
+        search(100, 0.5, rate -> rate == 100 ? HOLDS : rate > 150 && !verdicts.isEmpty() ? verdicts.remove(0) : BREAKS);
+        assertThat(tried).startsWith(100, 200, 200, 200, 200, 200, 150);
+    }
+
     @Test
     void anInvalidLevelIsTriedAgainAndIsNoResultIfItStaysSo() {
         int[] left = {1};
@@ -117,7 +140,7 @@ class CapacitySearchTest {
 
         tried.clear();
         capacity = search(100, 0.3, rate -> rate > 130 ? INVALID : HOLDS);
-        assertThat(tried).containsExactly(100, 200, 200, 150, 150, 125);
+        assertThat(tried).containsExactly(100, 200, 200, 150, 150, 125, 150, 150);
         assertThat(capacity).isEqualTo(new Capacity(125, 125, 150, 0, Capacity.End.INVALID, 150));
 
         tried.clear();

@@ -39,6 +39,17 @@ class JudgeTest {
     }
 
     @Test
+    void isNotClearWithTooFewCallsToTell() {
+        Judge judge = new Judge(List.of(Slo.parse("p999<50")));
+
+        Verdict few = judge.of(List.of(Runs.run(10, second -> 20.0)));
+        assertThat(few.state()).isEqualTo(Verdict.State.HOLDS);
+        assertThat(few.clear()).isFalse();
+        assertThat(few.reason()).isEqualTo("p999<50: 0.00 ± 1.5 % of the calls exceed it, 0.100 % may");
+        assertThat(judge.of(List.of(Runs.run(200, second -> 20.0))).clear()).isTrue();
+    }
+
+    @Test
     void breaksWhereCallsDoNotEndAsTheyCome() {
         List<WindowSums> behind = Collections.nCopies(20, Runs.window(100, 90, 0, 0, 20));
 

@@ -55,6 +55,16 @@ class KneeTest {
     }
 
     @Test
+    void countsNoFailedCalls() {
+        LevelResult failing = level(20, 2000);
+        failing.measured().orElseThrow().figures().calls().addErrors(10_000);
+
+        assertThat(failing.measured().orElseThrow().figures().goodThroughput()).isEqualTo(1000);
+        assertThat(failing.measured().orElseThrow().figures().throughput()).isEqualTo(2000);
+        assertThat(knee(level(10, 1000), failing)).contains(10);
+    }
+
+    @Test
     void takesNoNoticeOfLevelsThatFailed() {
         assertThat(knee(
                         level(10, 1000),

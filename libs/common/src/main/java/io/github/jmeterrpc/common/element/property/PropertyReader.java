@@ -18,7 +18,8 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
  * Reads a list of a sampler's properties, each once a sample at most: a property that holds a function runs it at every
- * read, and two reads may give two values. Those that hold none are read once and kept.
+ * read, and two reads may give two values. Texts that hold none are read once and kept; tables are compared at each reading,
+ * because a script can change a row without setting the property.
  *
  * <p>What the sampler leaves out or leaves empty comes from the nearest defaults element that has it; a function that gives
  * an empty text leaves its field empty. Used by one thread.
@@ -155,42 +156,52 @@ public final class PropertyReader implements Fields {
             return null;
         }
         if (!complete) {
-            dynamic[i] |= holdsFunction(property);
+            dynamic[i] |= changesUnseen(property);
         }
         if (property.getObjectValue() instanceof Arguments table) {
-            return table.getArgumentCount() == 0 ? null : rowsOf(table);
+            return table.getArgumentCount() == 0 ? null : rowsOf(table, rowsBefore(i));
         }
         String text = property.getStringValue();
         return text.isEmpty() ? null : text;
     }
 
-    private static List<Row> rowsOf(Arguments table) {
-        List<Row> rows = new ArrayList<>(table.getArgumentCount());
-        for (int i = 0; i < table.getArgumentCount(); i++) {
+    @SuppressWarnings("unchecked")
+    private List<Row> rowsBefore(int i) {
+        return values[i] instanceof List<?> rows ? (List<Row>) rows : List.of();
+    }
+
+    /** The rows of a table; the ones before if they are the same, so that an unchanged table allocates nothing. */
+    private static List<Row> rowsOf(Arguments table, List<Row> before) {
+        int count = table.getArgumentCount();
+        List<Row> rows = count == before.size() ? before : new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
             Argument argument = table.getArgument(i);
-            rows.add(new Row(argument.getName(), argument.getValue()));
+            String name = argument.getName();
+            String value = argument.getValue();
+            if (rows == before && !before.get(i).holds(name, value)) {
+                rows = new ArrayList<>(before.subList(0, i));
+            }
+            if (rows != before) {
+                rows.add(new Row(name, value));
+            }
         }
         return rows;
     }
 
-    /** Whether the value of any of the properties, or of what is in them, is computed anew for each sample. */
-    public static boolean holdsFunction(PropertyIterator properties) {
+    /**
+     * Whether any of the properties can change without being set: its value, or a value in it, is computed for each sample,
+     * or it is a table, whose rows a script can change.
+     */
+    public static boolean changesUnseen(PropertyIterator properties) {
         while (properties.hasNext()) {
-            if (holdsFunction(properties.next())) {
+            if (changesUnseen(properties.next())) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean holdsFunction(JMeterProperty property) {
-        if (property instanceof MultiProperty several) {
-            for (JMeterProperty part : several) {
-                if (holdsFunction(part)) {
-                    return true;
-                }
-            }
-        }
-        return property instanceof FunctionProperty;
+    private static boolean changesUnseen(JMeterProperty property) {
+        return property instanceof FunctionProperty || property instanceof MultiProperty;
     }
 }

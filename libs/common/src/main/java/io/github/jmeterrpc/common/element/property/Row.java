@@ -6,4 +6,10 @@ package io.github.jmeterrpc.common.element.property;
  * @param name as typed
  * @param value as typed
  */
-public record Row(String name, String value) {}
+public record Row(String name, String value) {
+
+    /** Whether the row has this name and value. */
+    boolean holds(String otherName, String otherValue) {
+        return name.equals(otherName) && value.equals(otherValue);
+    }
+}

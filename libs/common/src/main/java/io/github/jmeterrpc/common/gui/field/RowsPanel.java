@@ -5,6 +5,7 @@ import java.awt.Dimension;
 import java.util.List;
 import java.util.stream.IntStream;
 import javax.swing.JButton;
+import javax.swing.JComponent;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTable;
@@ -53,6 +54,8 @@ public final class RowsPanel extends JPanel implements Binding {
         this.property = property;
         model = new DefaultTableModel(new String[] {nameHeading, valueHeading}, 0);
         table = new JTable(model);
+        // Plans are passed on: a cell that begins with <html> is text, too.
+        ((JComponent) table.getDefaultRenderer(Object.class)).putClientProperty("html.disable", Boolean.TRUE);
         table.setName(name);
         table.setSelectionMode(ListSelectionModel.SINGLE_INTERVAL_SELECTION);
         table.setPreferredScrollableViewportSize(new Dimension(WIDTH, HEIGHT));

@@ -164,9 +164,32 @@ class PropertyReaderTest {
         reader.read(sampler, List.of(defaults));
         assertThat(reader.rows(SCHEMA.rows)).containsExactly(new Row("a", "b"));
         reader.read(sampler, List.of());
-        assertThat(reader.rows(SCHEMA.rows)).containsExactly(new Row("a", "b"));
-        reader.forget();
-        reader.read(sampler, List.of());
         assertThat(reader.rows(SCHEMA.rows)).isEmpty();
+    }
+
+    /** A script changes a row without setting the property. */
+    @Test
+    void aTableIsComparedAtEachReading() throws Exception {
+        TestElement sampler = element();
+        Arguments table = new Arguments();
+        table.addArgument(new Argument("a", "b"));
+        table.addArgument(new Argument("c", "d"));
+        sampler.setProperty(new TestElementProperty("Test.rows", table));
+        assertThat(reader.read(sampler, List.of())).isTrue();
+        List<Row> before = reader.rows(SCHEMA.rows);
+        assertThat(reader.read(sampler, List.of())).isFalse();
+        assertThat(reader.rows(SCHEMA.rows)).isSameAs(before).containsExactly(new Row("a", "b"), new Row("c", "d"));
+
+        table.getArgument(1).setValue("e");
+        assertThat(reader.read(sampler, List.of())).isTrue();
+        assertThat(reader.rows(SCHEMA.rows)).containsExactly(new Row("a", "b"), new Row("c", "e"));
+        table.getArgument(1).setName("f");
+        assertThat(reader.read(sampler, List.of())).isTrue();
+        table.addArgument(new Argument("g", ""));
+        assertThat(reader.read(sampler, List.of())).isTrue();
+        assertThat(reader.rows(SCHEMA.rows)).containsExactly(new Row("a", "b"), new Row("f", "e"), new Row("g", ""));
+        table.removeArgument(0);
+        assertThat(reader.read(sampler, List.of())).isTrue();
+        assertThat(reader.rows(SCHEMA.rows)).containsExactly(new Row("f", "e"), new Row("g", ""));
     }
 }

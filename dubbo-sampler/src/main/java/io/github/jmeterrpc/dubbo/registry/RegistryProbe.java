@@ -1,0 +1,77 @@
+package io.github.jmeterrpc.dubbo.registry;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Checks whether a server of Nacos or ZooKeeper answers. While one accepts connections and stays silent, their clients obey no time
+ * limit: Nacos' waits 50 s to be logged in and tries again, and the end of ZooKeeper's waits a minute for a session.
+ */
+public final class RegistryProbe {
+
+    private static final byte[] NACOS = "GET /nacos/ HTTP/1.0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+
+    /** Asks ZooKeeper for a session: length, version, last transaction, timeout of the session, its id, its password, read-only. */
+    private static final byte[] ZOOKEEPER = ByteBuffer.allocate(4 + 45)
+            .putInt(45)
+            .putInt(0)
+            .putLong(0)
+            .putInt(10_000)
+            .putLong(0)
+            .putInt(16)
+            .array();
+
+    /** Ends the session: length, number and type of the request. */
+    private static final byte[] ZOOKEEPER_END =
+            ByteBuffer.allocate(12).putInt(8).putInt(1).putInt(-11).array();
+
+    private RegistryProbe() {}
+
+    /**
+     * Asks the servers in turn until one answers; what it answers does not matter.
+     *
+     * @param protocol nacos or zookeeper; any other answers
+     * @param servers as host:port, separated by commas
+     * @param timeoutMillis for all together, in milliseconds
+     */
+    public static boolean answers(String protocol, String servers, int timeoutMillis) {
+        if (!protocol.equals("nacos") && !protocol.equals("zookeeper")) {
+            return true;
+        }
+        String[] all = servers.split(",");
+        int each = Math.max(1, timeoutMillis / all.length);
+        for (String server : all) {
+            if (answersOne(protocol.equals("nacos"), server.trim(), each)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean answersOne(boolean nacos, String server, int timeoutMillis) {
+        int colon = server.lastIndexOf(':');
+        String host = server.substring(0, colon).replaceAll("[\\[\\]]", "");
+        long start = System.nanoTime();
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(host, Integer.parseInt(server.substring(colon + 1))), timeoutMillis);
+            int spent = (int) ((System.nanoTime() - start) / 1_000_000);
+            socket.setSoTimeout(Math.max(1, timeoutMillis - spent));
+            socket.getOutputStream().write(nacos ? NACOS : ZOOKEEPER);
+            // A server that speaks TLS alone ends the connection; that is an answer too.
+            socket.getInputStream().read();
+            if (!nacos) {
+                socket.getOutputStream().write(ZOOKEEPER_END);
+            }
+            return true;
+        } catch (ConnectException e) {
+            // ZooKeeper's client waits for one that is being started, and can be interrupted.
+            return !nacos;
+        } catch (IOException | NumberFormatException e) {
+            return false;
+        }
+    }
+}
