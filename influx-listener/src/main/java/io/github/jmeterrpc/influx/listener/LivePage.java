@@ -128,6 +128,7 @@ public final class LivePage implements Follower {
                 report.lines().forEach(say);
                 say.accept("report: " + report.html());
             });
+            store.awaitPages();
         } catch (IOException | RuntimeException e) {
             warn.accept("no report was written: " + e.getMessage());
         } finally {

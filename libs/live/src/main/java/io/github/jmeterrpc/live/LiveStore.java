@@ -119,6 +119,14 @@ public final class LiveStore implements Closeable {
         return Optional.of(ReportFiles.write(run, judged));
     }
 
+    /**
+     * Lets the open pages ask once more, so that they show the end of a test before the JVM ends: takes a little over a
+     * second, and no time if no page is open.
+     */
+    public void awaitPages() {
+        server.awaitPages();
+    }
+
     @Override
     public void close() throws IOException {
         server.close();

@@ -117,10 +117,19 @@ final class TimeAxis {
             missing.values().removeIf(began -> began >= start + width);
             if (missing.isEmpty() || start + settleMillis <= starts.last()) {
                 Slot sum = sum(parts);
-                columns.add(start, sum, parts.stream().mapToDouble(Slot::rate).sum(), parts.size(), rates);
+                double rate = isRest(start, parts)
+                        ? Double.NaN
+                        : parts.stream().mapToDouble(Slot::rate).sum();
+                columns.add(start, sum, rate, parts.size(), rates);
             }
         }
         return columns.build();
+    }
+
+    /** Whether a window at an end of the run was measured for less than half of its length: too little for a rate. */
+    private boolean isRest(long start, List<Slot> parts) {
+        boolean atAnEnd = starts.size() > 2 && (start == starts.first() || start == starts.last());
+        return atAnEnd && parts.stream().allMatch(part -> 2 * part.windowMillis < width);
     }
 
     /** The windows that begin at a time or later, all generators together. */

@@ -37,6 +37,10 @@ public final class LiveServer implements AutoCloseable {
     private static final long PAGE_SECONDS = 30;
 
     private static final long CLOSE_SECONDS = 10;
+
+    /** A page that is shown asks every second. */
+    private static final long PAGE_ASKS_MILLIS = 1200;
+
     private static final int WRITE_THREADS = 256;
 
     /** Of a pool of their own: pages that do not read what they asked for delay other pages at most, never a write. */
@@ -54,6 +58,7 @@ public final class LiveServer implements AutoCloseable {
     private final WriteHandler write;
     private final StateCache states;
     private final HttpServer server;
+    private volatile long askedNanos = System.nanoTime() - TimeUnit.DAYS.toNanos(1);
     private final ScheduledExecutorService ticker = Executors.newScheduledThreadPool(2, task -> {
         Thread thread = new Thread(task, THREAD + "-ticker");
         thread.setDaemon(true);
@@ -228,6 +233,7 @@ public final class LiveServer implements AutoCloseable {
 
     /** 304 if the client has this version of this run already, 204 while there is no newest run, else the whole document. */
     private void document(HttpExchange exchange, String id) throws IOException, HttpException {
+        askedNanos = System.nanoTime();
         if (id.equals(Store.LATEST) && store.id(id).isEmpty()) {
             Responses.empty(exchange, 204);
             return;
@@ -241,6 +247,17 @@ public final class LiveServer implements AutoCloseable {
         } else {
             byte[] json = Unpacked.of(document.packed(), Integer.MAX_VALUE);
             Responses.send(exchange, 200, Responses.JSON, json, false);
+        }
+    }
+
+    /** Waits until the pages that are shown have asked once more. */
+    public void awaitPages() {
+        if (System.nanoTime() - askedNanos < TimeUnit.MILLISECONDS.toNanos(2 * PAGE_ASKS_MILLIS)) {
+            try {
+                Thread.sleep(PAGE_ASKS_MILLIS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

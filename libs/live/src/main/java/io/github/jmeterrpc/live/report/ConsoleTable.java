@@ -1,14 +1,18 @@
 package io.github.jmeterrpc.live.report;
 
 import io.github.jmeterrpc.live.document.Arrivals;
+import io.github.jmeterrpc.live.document.ErrorRow;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /** The table of a run in plain text; durations in ms. */
@@ -19,6 +23,8 @@ public final class ConsoleTable {
     private static final int MAX_LABEL = 40;
     private static final int MAX_ROWS = 100;
     private static final int MAX_NAMES = 5;
+    private static final int MAX_FAILURES = 3;
+    private static final int MAX_MESSAGE = 120;
 
     static {
         FIGURES.removeAll(EnumSet.of(Figure.ERROR_SHARE, Figure.MIN));
@@ -34,6 +40,7 @@ public final class ConsoleTable {
         if (!intended.isEmpty()) {
             lines.addAll(table("from the intended start", RESPONSES, state, intended));
         }
+        lines.addAll(failures(state));
         Arrivals arrivals = state.arrivals();
         if (arrivals != null) {
             lines.add("arrivals: scheduled " + arrivals.scheduled() + " = started " + arrivals.started() + " + dropped "
@@ -62,6 +69,24 @@ public final class ConsoleTable {
                         + number(generator.response().wokeLate())
                         + " ms on average; that part of the response times is not the service's");
             }
+        }
+        return lines;
+    }
+
+    /** The most frequent kinds of failed samples, over all transactions. */
+    private static List<String> failures(State state) {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        for (ErrorRow row : state.errors()) {
+            String kind = (row.code() + " " + row.message()).strip();
+            counts.merge(kind.isEmpty() ? row.transaction() : kind, row.count(), Long::sum);
+        }
+        List<String> lines = new ArrayList<>();
+        counts.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .limit(MAX_FAILURES)
+                .forEach(kind -> lines.add("failed: " + kind.getValue() + " × " + cut(kind.getKey(), MAX_MESSAGE)));
+        if (counts.size() > MAX_FAILURES) {
+            lines.add("failed: … and " + (counts.size() - MAX_FAILURES) + " more kinds, see the report");
         }
         return lines;
     }
@@ -104,8 +129,12 @@ public final class ConsoleTable {
     }
 
     private static String plain(String name) {
-        String plain = ConsoleText.visible(name);
-        return plain.length() <= MAX_LABEL ? plain : plain.substring(0, MAX_LABEL - 1) + "…";
+        return cut(name, MAX_LABEL);
+    }
+
+    private static String cut(String text, int length) {
+        String plain = ConsoleText.visible(text);
+        return plain.length() <= length ? plain : plain.substring(0, length - 1) + "…";
     }
 
     private static String number(double value) {

@@ -24,7 +24,9 @@
     function notice() {
         const element = Dom.byId("notice");
         element.hidden = !lostAt;
-        Dom.setText(element, lostAt ? Language.text("reconnecting", Format.time(lostAt)) : "");
+        const over = state?.run.state === "ended";
+        element.classList.toggle("over", over);
+        Dom.setText(element, lostAt ? Language.text(over ? "storeEnded" : "reconnecting", Format.time(lostAt)) : "");
     }
 
     function languageChanged() {

@@ -85,7 +85,8 @@ const Format = (function () {
 
     /** Labels of a vertical axis whose marks are so far apart: all with the same digits. */
     function axisValues(values, apart) {
-        const digits = Math.max(0, Math.ceil(-Math.log10(apart) - 1e-9));
+        const exact = [0, 1, 2, 3, 4].find((digits) => Math.abs(apart * 10 ** digits - Math.round(apart * 10 ** digits)) < 1e-6);
+        const digits = exact ?? Math.ceil(-Math.log10(apart));
         return values.map((value) => (apart >= 1e6 ? number(value / 1e6) + " M" : number(value, digits)));
     }
 

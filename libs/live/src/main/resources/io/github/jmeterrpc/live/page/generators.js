@@ -5,6 +5,7 @@ const Generators = (function () {
     const STATES = ["silent", "running", "ended"];
     const UNITS = { cpu_process: "%", cpu_system: "%", heap_used_mb: "MB", heap_max_mb: "MB" };
     let fill = null;
+    let withHealth = null;
     let state = null;
 
     function health(name, value) {
@@ -23,9 +24,9 @@ const Generators = (function () {
         return [
             ...named(["start", "end"], row, Format.dateTime),
             [Language.text("interval"), inMs(row.intervalMs)],
-            ...named(["windowsReceived"], row, Format.number),
-            [Language.text("pointsWritten"), Format.number(row.written)],
-            ...named(["setAside"], row, Format.number),
+            ...named(["windowsReceived"], row.windowsReceived && row, Format.number),
+            [Language.text("pointsWritten"), Format.known(row.written) && Format.number(row.written)],
+            ...named(["setAside"], Format.known(row.setAside) && row, Format.number),
             ...named(["scheduled", "started", "dropped", "waiting"], row.arrivals, Format.number),
             ...named(["noFreeThread", "wokeLate"], row.response, inMs),
             ...Object.entries(row.health).map(([name, value]) => [Language.or("health_" + name, Format.cut(name, 40)), health(name, value)]),
@@ -64,6 +65,8 @@ const Generators = (function () {
         Table.duration("p95"),
         Table.duration("max"),
         Table.number("threads"),
+    ];
+    const HEALTH = [
         ...["cpu_process", "cpu_system", "wakeup_late_ms"].map(measured),
         positive("windowsMissing", "warn"),
         Table.number("pending"),
@@ -73,13 +76,16 @@ const Generators = (function () {
 
     function show(its) {
         state = its;
-        fill ??= Table.create(Dom.byId("generators"), COLUMNS, {
-            sort: "instance",
-            up: true,
-            key: (row) => row.instance,
-            tone: (row) => (row.state === "silent" ? "silent" : ""),
-            empty: "noGenerators",
-        });
+        if (withHealth !== State.hasHealth(state)) {
+            withHealth = State.hasHealth(state);
+            fill = Table.create(Dom.byId("generators"), withHealth ? [...COLUMNS, ...HEALTH] : COLUMNS, {
+                sort: "instance",
+                up: true,
+                key: (row) => row.instance,
+                tone: (row) => (row.state === "silent" ? "silent" : ""),
+                empty: "noGenerators",
+            });
+        }
         tick();
         const counts = STATES.map((name) => [name, state.generators.filter((row) => row.state === name).length]);
         const chips = counts.filter(([, count]) => count > 0).map(([name, count]) => Header.chip(name, count + " "));

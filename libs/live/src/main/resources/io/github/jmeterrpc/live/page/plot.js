@@ -28,7 +28,7 @@ const Plot = (function () {
             ...size(parent),
             ms: 1,
             legend: { show: false },
-            padding: [14, 12, 0, 0],
+            padding: [14, 28, 0, 0],
             // The cursor is the same in all plots, but each selects for itself.
             cursor: { sync: { key: sync.key, filters: { pub: synced } }, drag: { setScale: false }, points: { size: 7 }, y: false },
             scales: { x: { time: true, range: () => host.range() }, y: { range: (u, low, high) => [0, Math.max(high * 1.08, host.least)] } },

@@ -16,6 +16,11 @@ const State = (function () {
         return Boolean(state.arrivals || state.rows.get("all")?.response);
     }
 
+    /** Whether a generator reports its health; a result file has none. */
+    function hasHealth(state) {
+        return state.generators.some((generator) => generator.windowsReceived > 0);
+    }
+
     /** Generators that started samples late by their own fault. */
     function lateGenerators(state) {
         return state.generators.filter((generator) => generator.warnings.includes("STARTED_LATE"));
@@ -65,5 +70,5 @@ const State = (function () {
             line(state, state.apart.get(instance), name, Math.max(state.windowMs, intervals.get(instance) || 0))));
     }
 
-    return { of, hasArrivals, lateGenerators, merged, apart };
+    return { of, hasArrivals, hasHealth, lateGenerators, merged, apart };
 })();

@@ -35,7 +35,7 @@ const Tiles = (function () {
     function ofTest(state) {
         const all = state.rows.get("all") || { count: 0, errors: 0 };
         const live = state.run.state === "running";
-        const rate = live ? state.all.rate.at(-1) : all.rate;
+        const rate = live ? state.all.rate.findLast(Format.known) : all.rate;
         const threads = live ? state.all.threads.at(-1) : peak(state.all.threads);
         const share = all.errors === null ? null : all.errors / Math.max(1, all.count);
         const silent = state.generators.filter((generator) => generator.state === "silent").length;
@@ -51,8 +51,8 @@ const Tiles = (function () {
             tile("threads", live ? "threads" : "threadsPeak", Format.number(threads), generators, silent > 0 ? "bad-details" : ""),
             // Without arrivals it is all there is of a response time.
             durations("p95", State.hasArrivals(state) ? "serviceTile" : "p95Tile", all),
-            tile("delivery", "pointsWritten", Format.number(points.written), counts(points, "pending", "setAside", "lost", ...(points.collisions > 0 ? ["collisions"] : [])), points.lost + points.collisions > 0 ? "bad" : points.setAside > 0 ? "warn" : ""),
-        ];
+            State.hasHealth(state) && tile("delivery", "pointsWritten", Format.number(points.written), counts(points, "pending", "setAside", "lost", ...(points.collisions > 0 ? ["collisions"] : [])), points.lost + points.collisions > 0 ? "bad" : points.setAside > 0 ? "warn" : ""),
+        ].filter(Boolean);
     }
 
     /** Where generators themselves are to blame, their part is red; the rest is the service's. */

@@ -67,6 +67,24 @@ class ReportCommandTest {
     }
 
     @Test
+    void namesTheMostFrequentFailures() throws IOException {
+        StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,responseCode,responseMessage,success\n");
+        String[] kinds = {"500,Broken", "503,Busy", "404,Gone", "400,\u001b[2KBad"};
+        for (int i = 0; i < 10; i++) {
+            lines.append(START + i).append(i % 2 == 0 ? ",5,order," : ",5,pay,");
+            lines.append(kinds[i < 4 ? 1 : i < 7 ? 0 : i < 9 ? 3 : 2]).append(",false\n");
+        }
+        run(Files.writeString(folder.resolve("failed.csv"), lines));
+
+        assertThat(out.toString().lines().filter(line -> line.startsWith("failed:")))
+                .containsExactly(
+                        "failed: 4 × 503 Busy",
+                        "failed: 3 × 500 Broken",
+                        "failed: 2 × 400 \\u001b[2KBad",
+                        "failed: … and 1 more kinds, see the report");
+    }
+
+    @Test
     void tells_of_intended_starts_and_fails_where_there_are_none() throws IOException {
         StringBuilder lines =
                 new StringBuilder("timeStamp,elapsed,label,success,no_free_thread,woke_late,response_time\n");

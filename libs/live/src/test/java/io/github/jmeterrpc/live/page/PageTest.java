@@ -329,6 +329,41 @@ class PageTest {
     }
 
     @Test
+    void showsTheEndOfATestThatTheProgramEndsWith() throws Exception {
+        writeRun(1);
+        tab.go(store.page());
+        awaitCount("1,350");
+        int port = store.page().getPort();
+        run.end(1);
+        store.awaitPages();
+        store.close();
+        tab.await("!document.querySelector('#notice').hidden");
+        assertThat(tab.text("#notice")).startsWith("The test has ended, and the program that serves this page");
+        assertThat(tab.evaluate("getComputedStyle(document.querySelector('#notice')).color")
+                        .asText())
+                .as("not red")
+                .isEqualTo(tab.evaluate("getComputedStyle(document.body).color").asText());
+        assertThat(tab.text("#title")).isEqualTo("Checkoutended");
+        openStore(port);
+        tab.await("document.querySelector('#notice').hidden");
+        assertThat(tab.complaints()).allMatch(complaint -> complaint.contains("net::ERR_"));
+        tab.forgetComplaints();
+    }
+
+    @Test
+    void labelsAnAxisWithAllDigitsOfItsSteps() throws Exception {
+        tab.go(store.page());
+        tab.await("document.querySelector('#waiting')?.hidden === false");
+        assertThat(tab.evaluate("Format.axisValues([0, 2.5, 5], 2.5).join(' ')").asText())
+                .isEqualTo("0.0 2.5 5.0");
+        assertThat(tab.evaluate("Format.axisValues([0, 0.25], 0.25).join(' ')").asText())
+                .isEqualTo("0.00 0.25");
+        assertThat(tab.evaluate("Format.axisValues([0, 500, 1000], 500).join(' ')")
+                        .asText())
+                .isEqualTo("0 500 1,000");
+    }
+
+    @Test
     @Tag("full")
     void shows_an_earlier_run_on_request() throws Exception {
         writeRun(1);

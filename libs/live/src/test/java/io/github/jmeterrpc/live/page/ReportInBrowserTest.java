@@ -139,6 +139,15 @@ class ReportInBrowserTest {
     }
 
     @Test
+    void showsNothingThatAResultFileDoesNotHave() throws Exception {
+        show(file(state(List.of("timeStamp,elapsed,label,success", "1795368600000,100,order,true"))));
+        assertThat(tab.texts("#tile-delivery")).isEmpty();
+        assertThat(tab.texts("#generators thead th"))
+                .containsExactly("Generator", "State", "Last heard of", "Samples", "Errors", "p95", "Max", "Threads");
+        assertThat(tab.texts("#generators dt")).doesNotContain("Points written", "Set aside", "Windows received");
+    }
+
+    @Test
     void compares_response_times_where_a_run_has_them() throws Exception {
         String header = "timeStamp,elapsed,label,success,response_time";
         State before = state(List.of(header, "1795368600000,100,order,true,120.5"));

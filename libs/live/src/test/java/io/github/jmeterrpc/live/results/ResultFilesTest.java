@@ -217,6 +217,24 @@ class ResultFilesTest {
         assertThat(xml.table().get(0).response().noFreeThread()).isEqualTo(7);
     }
 
+    /** 40 samples in the last 3 ms would be a rate of 13,000/s. */
+    @Test
+    void givesNoRateOfAWindowThatIsHardlyMeasured() throws IOException {
+        StringBuilder text = new StringBuilder("timeStamp,elapsed,label,success\n");
+        for (int millis = 0; millis < 2000; millis += 100) {
+            text.append(START + millis).append(",1,order,true\n");
+        }
+        text.append((START + 2001 + ",2,order,true\n").repeat(40));
+
+        double[] rates =
+                state(file("short.csv", text.toString())).windows().all().get("rate");
+
+        assertThat(rates).hasSize(3);
+        assertThat(rates[0]).isCloseTo(10, within(0.1));
+        assertThat(rates[1]).isCloseTo(10, within(0.1));
+        assertThat(rates[2]).isNaN();
+    }
+
     @Test
     void several_files_are_generators_of_one_run() throws IOException {
         ResultFiles files = new ResultFiles(warnings::add);

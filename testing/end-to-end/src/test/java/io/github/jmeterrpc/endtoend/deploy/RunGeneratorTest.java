@@ -177,11 +177,48 @@ class RunGeneratorTest {
         refused("RUN=../x names a folder", "RUN", "../x");
         refused("DATA=/proc/none cannot be written to", "DATA", "/proc/none");
         refused("JMETER_HOME=/none has no bin/jmeter", "JMETER_HOME", "/none");
-        Run told = run(Map.of(), "-Jinflux.token=abc");
-        assertThat(told.code()).isEqualTo(2);
-        assertThat(told.console())
-                .contains("influx.token in the folder SECRETS")
+        refused("KEEP_SECONDS=a[$(touch made)] is not a whole number", "KEEP_SECONDS", "a[$(touch made)]");
+        assertThat(folder.resolve("data/generator-0/made")).doesNotExist();
+    }
+
+    /** Each form in which JMeter takes a property or a password, and the property that the message names. */
+    @ParameterizedTest
+    @CsvSource({
+        "influx.token,-Jinflux.token=abc",
+        "influx.token,-J influx.token=abc",
+        "influx.token,-J influx.token abc",
+        "influx.token,-nJinflux.token=abc",
+        "influx.token,--jmeterproperty=influx.token=abc",
+        "my.password,--systemproperty my.password=abc",
+        "api-key,--globalproperty=api-key=abc",
+        "x.secret,-Lx.secret=abc",
+        "http.proxyPass,-a abc",
+        "http.proxyPass,-aabc",
+        "http.proxyPass,--password abc",
+        "http.proxyPass,--password=abc",
+        "influx.url,-Jinflux.url=http://jmeter:abc@store:8086/write",
+        "influx.url,-J influx.url http://jmeter:abc@store:8086/write",
+        "influx.url,-Jinflux.url=http://store:8086/write?db=jmeter&u=jmeter&p=abc"
+    })
+    void secretsOnTheCommandLineAreRefusedAndNotShown(String property, String options) throws IOException {
+        Run run = run(Map.of(), options.split(" "));
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.console())
+                .contains("write it into a file " + property + " in the folder SECRETS")
                 .doesNotContain("abc");
+        assertThat(folder.resolve("data/generator-0")).doesNotExist();
+    }
+
+    @Test
+    void otherOptionsReachJMeter() throws IOException {
+        Run run = run(
+                Map.of(),
+                "-Jfail.if=errors>1%",
+                "-Jinflux.url=http://store:9270/write?db=jmeter",
+                "-Jusers=/data/password.csv",
+                "-Lorg.apache.jmeter=DEBUG");
+        assertThat(run.code()).isZero();
+        assertThat(run.property("users")).isEqualTo("/data/password.csv");
     }
 
     private void refused(String said, String... variables) throws IOException {

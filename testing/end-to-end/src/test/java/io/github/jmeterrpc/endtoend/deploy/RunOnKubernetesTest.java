@@ -116,6 +116,9 @@ class RunOnKubernetesTest {
                 .startsWith("run: --overlay none has no kustomization.yaml");
         assertThat(run(2, "--print", "--generators", "2", "--rows", "none.csv", plan.toString()))
                 .contains("run: none.csv is not there");
+        assertThat(run(2, "--generators", "2", plan.toString(), "--jmeterproperty=influx.token=abc"))
+                .contains("a key influx.token of the Secret jmeter-rpc")
+                .doesNotContain("kubectl", "abc");
         assertThat(run(2, "--generator", "2", plan.toString())).startsWith("run: --generator is no option");
     }
 }

@@ -26,8 +26,6 @@ class FirstPlanTest {
     /** Far more than it takes: what is still there then hangs. */
     private static final Duration LIMIT = Duration.ofMinutes(8);
 
-    private static final int SAMPLES = 8 * 1000;
-
     private final Suite suite = Suite.find();
     private final Path folder = suite.folder("first-plan");
 
@@ -53,9 +51,12 @@ class FirstPlanTest {
                             "zookeeper://127.0.0.1:" + ports.get(1),
                             database.writeUrl(),
                             plan.toString());
-            try (JMeterRun run = suite.jmeter().start("plan", plan, folder.resolve("run"), Map.of(), LIMIT)) {
+            long samples;
+            try (JMeterRun run =
+                    suite.jmeter().start("plan", plan, folder.resolve("run"), Map.of("duration", "3"), LIMIT)) {
                 run.await();
-                assertThat(run.results().summary().samples()).isEqualTo(SAMPLES);
+                samples = run.results().summary().samples();
+                assertThat(samples).isPositive();
                 assertThat(run.results().summary().errors()).isZero();
                 // The name follows the method until somebody types one.
                 run.results().forEach(line -> assertThat(line.label()).isEqualTo("echo"));
@@ -63,7 +64,7 @@ class FirstPlanTest {
             assertThat(database.query("SELECT sum(count) AS total FROM jmeter WHERE transaction='all' AND statut='all'")
                             .get(0)
                             .number("total"))
-                    .isEqualTo(SAMPLES);
+                    .isEqualTo(samples);
             database.drop();
             assertThat(provider.isAlive()).isTrue();
         }

@@ -6,6 +6,7 @@ import java.awt.Frame;
 import java.awt.event.KeyEvent;
 import java.io.File;
 import javax.swing.JButton;
+import javax.swing.JCheckBox;
 import javax.swing.JList;
 import javax.swing.JTextField;
 import javax.swing.JTree;
@@ -46,7 +47,13 @@ final class FirstPlanWalk extends WindowWalk {
     private void threadGroup() {
         robot.choose("Test Plan", "Add", "Threads (Users)", "Thread Group");
         robot.paste(field("Number of Threads"), "8");
-        robot.paste(field("Loop Count"), "1000");
+        tick("Infinite");
+        tick("Specify Thread lifetime");
+        robot.paste(field("Duration"), "${__P(duration,60)}");
+    }
+
+    private void tick(String text) {
+        robot.click(robot.await(JCheckBox.class, text, box -> text.equals(box.getText())));
     }
 
     private void dubboRequest() {

@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.jar.JarFile;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -23,6 +27,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The files that {@code mvn -Prelease package} makes. */
 @Tag("full")
 class ReleaseEndToEndTest {
+
+    /** To another file, without what follows {@code #}. */
+    private static final Pattern LINK = Pattern.compile("\\]\\((?!\\w+:)([^)#\\s]+)(?:#[^)]*)?\\)");
 
     @Test
     void theChecksumsAreThoseOfTheFilesAndOfAllOfThem() throws Exception {
@@ -104,6 +111,13 @@ class ReleaseEndToEndTest {
                         .map(line -> line.replaceFirst(".*\\d\\d:\\d\\d ", ""))
                         .sorted())
                 .isEqualTo(inZip);
+        assertThat(inZip)
+                .contains(top + "LICENSE", top + "NOTICE", top + "README.md", top + "docs/jmeter-rpc/README.md");
+        try (ZipFile file = new ZipFile(zip.toFile())) {
+            String libraries = text(file, file.getEntry(top + "LIBRARIES.txt"));
+            assertThat(libraries).contains("(BSD-3-Clause) XStream Core").doesNotContain("Unknown license");
+            assertThat(libraries.lines()).hasSizeGreaterThan(150);
+        }
         assertThat(inZip).contains(top + "bin/jmeter.bat", top + "bin/stoptest.sh", top + "bin/report");
         assertThat(inTar.stream()
                         .filter(line -> line.startsWith("-rwx"))
@@ -111,5 +125,34 @@ class ReleaseEndToEndTest {
                         .collect(Collectors.toSet()))
                 .contains("jmeter", "jmeter-server", "stoptest.sh", "shutdown.sh", "report", "live-store")
                 .contains("convert", "dubbo-provider", "thrift-server");
+    }
+
+    /** A reader of an unpacked archive has no other copy of the guides. */
+    @ParameterizedTest
+    @ValueSource(strings = {"dubbo", "thrift-libs", "suite"})
+    void theGuidesInAnArchiveLinkOnlyToWhatItHolds(String name) throws IOException {
+        List<String> dangling = new ArrayList<>();
+        try (ZipFile zip = new ZipFile(ReleaseFiles.zip(name).toFile())) {
+            List<? extends ZipEntry> guides = zip.stream()
+                    .filter(entry -> entry.getName().endsWith(".md"))
+                    .toList();
+            assertThat(guides).hasSizeGreaterThan(20);
+            for (ZipEntry guide : guides) {
+                Matcher links = LINK.matcher(text(zip, guide));
+                while (links.find()) {
+                    Path target = Path.of(guide.getName())
+                            .resolveSibling(links.group(1))
+                            .normalize();
+                    if (zip.getEntry(target.toString()) == null) {
+                        dangling.add(guide.getName() + " links to " + target);
+                    }
+                }
+            }
+        }
+        assertThat(dangling).isEmpty();
+    }
+
+    private static String text(ZipFile zip, ZipEntry entry) throws IOException {
+        return new String(zip.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8);
     }
 }
