@@ -1,0 +1,37 @@
+package io.github.jmeterrpc.metrics.confidence;
+
+/**
+ * Where a figure would lie in 95 of 100 such tests, in the unit of the figure.
+ *
+ * @param low its lower bound; NaN if there is no interval
+ * @param high its upper bound; infinite if the test cannot tell, NaN if there is no interval
+ */
+public record Interval(double low, double high) {
+
+    /** Of a figure of which nothing can be said. */
+    public static final Interval NONE = new Interval(Double.NaN, Double.NaN);
+
+    /** Whether there is one. */
+    public boolean isKnown() {
+        return !Double.isNaN(low);
+    }
+
+    /** Whether there is one with both bounds. */
+    public boolean isClosed() {
+        return isKnown() && !Double.isInfinite(high);
+    }
+
+    /** Whether a value lies in it. */
+    public boolean contains(double value) {
+        return value >= low && value <= high;
+    }
+
+    /**
+     * How wide it is as a share of a figure.
+     *
+     * @return infinite of an open one, NaN without one
+     */
+    public double relativeWidth(double figure) {
+        return (high - low) / figure;
+    }
+}

@@ -1,0 +1,80 @@
+package io.github.jmeterrpc.metrics.confidence;
+
+import java.util.List;
+
+/**
+ * The part of a test after its warm-up, and whether it was still changing there.
+ *
+ * <p>The warm-up is cut by MSER-5 (K. P. White, An effective truncation heuristic for bias reduction in simulation output,
+ * Simulation 69, 1997) over means of five windows: where the standard error of the rest is smallest, in the first half of the test.
+ * Drift is found by the test of Mann and Kendall over the means of ten batches.
+ *
+ * @param windows those of the steady part
+ * @param warmUp how many windows before it were cut
+ * @param trend positive if durations still grew with a significance of 1 %, negative if they still shrank, else 0
+ */
+public record Steady(List<Window> windows, int warmUp, int trend) {
+
+    /** Windows that MSER takes together. */
+    private static final int GROUP = 5;
+
+    /** Normal quantile of 99.5 %: both directions are tested. */
+    private static final double SIGNIFICANT = 2.576;
+
+    /** Finds it among consecutive windows; windows without samples say nothing, and are passed over. */
+    public static Steady of(List<Window> test) {
+        List<Window> all = test.stream().filter(window -> window.count() > 0).toList();
+        double[] groups = new double[all.size() / GROUP];
+        for (int i = 0; i < groups.length; i++) {
+            groups[i] = all.subList(i * GROUP, (i + 1) * GROUP).stream()
+                    .mapToDouble(Window::logMean)
+                    .average()
+                    .orElseThrow();
+        }
+        int cut = GROUP * truncation(groups);
+        List<Window> rest = all.subList(cut, all.size());
+        return new Steady(rest, cut, trend(rest));
+    }
+
+    /** How many values to leave out at the begin. */
+    static int truncation(double[] values) {
+        int best = 0;
+        double least = Double.POSITIVE_INFINITY;
+        double sum = 0;
+        double squares = 0;
+        for (int from = values.length - 1; from >= 0; from--) {
+            sum += values[from];
+            squares += values[from] * values[from];
+            double n = values.length - from;
+            double error = (squares - sum * sum / n) / (n * n);
+            if (from <= values.length / 2 && error <= least) {
+                least = error;
+                best = from;
+            }
+        }
+        return best;
+    }
+
+    private static int trend(List<Window> windows) {
+        if (windows.size() < Confidence.BATCHES) {
+            return 0;
+        }
+        double[] means = Confidence.batches(windows).stream()
+                .mapToDouble(Window::logMean)
+                .toArray();
+        return trend(means);
+    }
+
+    /** The sign of the trend of values; 0 if it is not significant. */
+    static int trend(double[] values) {
+        int n = values.length;
+        int s = 0;
+        for (int i = 0; i < n; i++) {
+            for (int j = i + 1; j < n; j++) {
+                s += (int) Math.signum(values[j] - values[i]);
+            }
+        }
+        double deviation = Math.sqrt(n * (n - 1) * (2.0 * n + 5) / 18);
+        return (Math.abs(s) - 1) / deviation > SIGNIFICANT ? Integer.signum(s) : 0;
+    }
+}

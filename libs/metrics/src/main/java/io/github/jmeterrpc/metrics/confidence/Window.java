@@ -1,0 +1,33 @@
+package io.github.jmeterrpc.metrics.confidence;
+
+import io.github.jmeterrpc.metrics.Buckets;
+import io.github.jmeterrpc.metrics.Histogram;
+
+/**
+ * The samples of one window, all generators together.
+ *
+ * @param seconds how long it was measured
+ * @param count its samples
+ * @param sum of their durations, ms
+ * @param errors failed ones; NaN if that is not known
+ * @param durations their counts by duration
+ */
+public record Window(double seconds, long count, double sum, double errors, Histogram durations) {
+
+    Window plus(Window other) {
+        Histogram both = new Histogram();
+        both.addAll(durations);
+        both.addAll(other.durations);
+        return new Window(seconds + other.seconds, count + other.count, sum + other.sum, errors + other.errors, both);
+    }
+
+    /** The mean of the logarithms of durations: a few long ones do not hide what happens to the others. */
+    double logMean() {
+        double[] sums = new double[2];
+        durations.forEach((bucket, n) -> {
+            sums[0] += n * Math.log(1 + Buckets.PUBLISHED.middle(bucket));
+            sums[1] += n;
+        });
+        return sums[0] / sums[1];
+    }
+}
