@@ -24,6 +24,7 @@ public final class Confidence {
 
     private static final double BUCKET = 0.032;
     private static final double PERCENT = 100;
+    private static final double RULE_OF_THREE = 3;
 
     private final List<Window> batches;
     private final Window all;
@@ -59,9 +60,12 @@ public final class Confidence {
         return interval(Window::sum, Window::count);
     }
 
-    /** Of the share of failed samples, 0 to 1. */
+    /** Of the share of failed samples, 0 to 1; never narrower than 3/n: of n samples that did not fail, that many may yet. */
     public Interval errorShare() {
-        return interval(Window::errors, Window::count);
+        Ratio ratio = ratio(Window::errors, Window::count);
+        return Double.isNaN(ratio.halfWidth())
+                ? Interval.NONE
+                : new Ratio(ratio.value(), Math.max(ratio.halfWidth(), RULE_OF_THREE / all.count())).interval();
     }
 
     private Interval interval(ToDoubleFunction<Window> above, ToDoubleFunction<Window> below) {

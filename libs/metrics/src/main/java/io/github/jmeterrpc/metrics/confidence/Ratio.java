@@ -9,14 +9,11 @@ package io.github.jmeterrpc.metrics.confidence;
  */
 public record Ratio(double value, double halfWidth) {
 
-    /** Quantiles of Student's t distribution for 97.5 %, by degrees of freedom from 1 on. */
+    /** Quantiles of Student's t distribution for 97.5 %, by degrees of freedom from 1 on; the last one beyond, where it falls to 1.96. */
     private static final double[] STUDENT = {
         12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13, 2.12, 2.11, 2.10,
         2.09
     };
-
-    /** Of more degrees of freedom. */
-    private static final double NORMAL = 2;
 
     /**
      * Estimates it.
@@ -42,7 +39,7 @@ public record Ratio(double value, double halfWidth) {
             squares += residual * residual;
         }
         double deviation = Math.sqrt(squares * count / (count - 1)) / below;
-        double student = count - 2 < STUDENT.length ? STUDENT[count - 2] : NORMAL;
+        double student = STUDENT[Math.min(count - 2, STUDENT.length - 1)];
         return new Ratio(value, student * deviation);
     }
 

@@ -136,6 +136,9 @@ class ConfidenceTest {
         double halfWidth = 2.26 * Math.sqrt(160 * 10 / 9.0) / 4000;
         assertThat(errors.low()).isCloseTo(0.02 - halfWidth, within(1e-12));
         assertThat(errors.high()).isCloseTo(0.02 + halfWidth, within(1e-12));
+        Interval none = new Confidence(Steady.of(Queue.of(0.5).run(60, 1))).errorShare();
+        assertThat(none.low()).isZero();
+        assertThat(none.high()).as("rule of three").isCloseTo(3 / 60_000.0, within(2e-6));
         assertThat(Ratio.of(new double[] {1}, new double[] {2}).halfWidth()).isNaN();
         assertThat(Ratio.of(new double[] {1, 1}, new double[] {0, 0}).value()).isInfinite();
         assertThat(Ratio.of(new double[30], denominators(30)).halfWidth()).isZero();
