@@ -49,7 +49,9 @@ class LiveStoreEndToEndTest {
             page.go(store.page());
             desertedPage.go(deserted.page());
             List<JMeterRun> runs = new ArrayList<>();
-            try (JMeterRun killed = bed.start("killed", properties(deserted, "gen-0"))) {
+            Map<String, String> untilKilled = properties(deserted, "gen-0");
+            untilKilled.put("duration", "300");
+            try (JMeterRun killed = bed.start("killed", untilKilled)) {
                 bed.awaitSamples(killed, 500);
                 ProcessHandle.of(killed.process().pid()).orElseThrow().destroyForcibly();
                 for (int i = 1; i <= GENERATORS; i++) {

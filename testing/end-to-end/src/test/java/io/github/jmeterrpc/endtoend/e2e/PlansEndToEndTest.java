@@ -62,7 +62,7 @@ class PlansEndToEndTest {
     private JMeterRun run(String name, Path plan, Map<String, String> properties) {
         // What has to wait for the machine is late, not failed.
         Map<String, String> all =
-                new HashMap<>(Map.of("threads", "4", "duration", "3", "timeout", "60000", "instance", "plans-test"));
+                new HashMap<>(Map.of("threads", "4", "duration", "4", "timeout", "60000", "instance", "plans-test"));
         Path own = folder.resolve(runs.size() + "-" + name);
         all.put("influx.url", own.resolve("points.lp").toUri().toString());
         all.putAll(properties);
@@ -128,7 +128,7 @@ class PlansEndToEndTest {
         // It waits most of its time; at its end JMeter waits for an idle thread of the thread group.
         JMeterRun openModel = run(
                 "open-model",
-                Map.of("port", text(dubbo), "rate", "20", "warmup", "3", "jmeterengine.force.system.exit", "true"));
+                Map.of("port", text(dubbo), "rate", "20", "warmup", "10", "jmeterengine.force.system.exit", "true"));
         everyCallSucceeds(
                 run("http-consumer", Map.of("port", text(ofDubbo), "path", "/consumer/stressTest/string100k")),
                 run("http-consumer", Map.of("port", text(ofThrift))));
