@@ -101,6 +101,7 @@ class EndedWhileConnectingTest {
     private void failsToConnect(String reason) throws Exception {
         Failure seen = failure.get(60, TimeUnit.SECONDS);
         assertThat(seen.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
-        assertThat(seen.message()).contains("127.0.0.1", reason);
+        assertThat(seen.message()).contains("No connection to dubbo://127.0.0.1");
+        assertThat(seen.detail()).contains(reason);
     }
 }
