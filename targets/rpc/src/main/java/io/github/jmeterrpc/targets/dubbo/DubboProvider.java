@@ -126,7 +126,7 @@ public final class DubboProvider extends TargetCommand {
         protocol.setHost(listen.host().getHostAddress());
         protocol.setThreads(threads);
         protocol.setQueues(queue);
-protocol.setServer(ExactTransporter.EXTENSION);
+        protocol.setServer(ExactTransporter.EXTENSION);
         // Consumers would take the server's name, which they do not know, from the registry.
         protocol.setClient("netty4");
         protocol.setParameters(
