@@ -21,7 +21,8 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
     /** Since JMeter last recovered the properties. */
     private transient boolean propertiesSet = true;
 
-    private transient boolean propertiesChangeUnseen;
+    /** Those that hold a function or rows, which change without being set. */
+    private transient JMeterProperty[] changingUnseen = {};
 
     /** Whether an element holds defaults for this kind of sampler. */
     protected abstract boolean isDefaults(TestElement element);
@@ -75,19 +76,21 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
     }
 
     /**
-     * {@inheritDoc} JMeter calls this after each sample. Where no property was set since the last time and none can change
-     * unseen, there is nothing to recover, and no need to walk over all of them under two locks. What a script has set for
-     * one sample is read again, for it is back to the plan's value.
+     * {@inheritDoc} JMeter calls this after each sample. Where no property was set since the last time, only those that change
+     * unseen are recovered: there is no need to walk over all of them under two locks. What a script has set for one sample is
+     * read again, for it is back to the plan's value.
      */
     @Override
     public void recoverRunningVersion() {
-        if (propertiesSet || propertiesChangeUnseen) {
-            super.recoverRunningVersion();
-        }
         if (propertiesSet) {
-            propertiesChangeUnseen = PropertyReader.changesUnseen(propertyIterator());
+            super.recoverRunningVersion();
+            changingUnseen = PropertyReader.changingUnseen(propertyIterator());
             propertiesSet();
             propertiesSet = false;
+        } else {
+            for (JMeterProperty property : changingUnseen) {
+                property.recoverRunningVersion(this);
+            }
         }
     }
 

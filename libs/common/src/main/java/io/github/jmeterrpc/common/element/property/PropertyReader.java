@@ -189,16 +189,18 @@ public final class PropertyReader implements Fields {
     }
 
     /**
-     * Whether any of the properties can change without being set: its value, or a value in it, is computed for each sample,
-     * or it is a table, whose rows a script can change.
+     * The properties that can change without being set: their value is computed for each sample, or they are a table, whose
+     * rows a script can change.
      */
-    public static boolean changesUnseen(PropertyIterator properties) {
+    public static JMeterProperty[] changingUnseen(PropertyIterator properties) {
+        List<JMeterProperty> changing = new ArrayList<>();
         while (properties.hasNext()) {
-            if (changesUnseen(properties.next())) {
-                return true;
+            JMeterProperty property = properties.next();
+            if (changesUnseen(property)) {
+                changing.add(property);
             }
         }
-        return false;
+        return changing.toArray(JMeterProperty[]::new);
     }
 
     private static boolean changesUnseen(JMeterProperty property) {
