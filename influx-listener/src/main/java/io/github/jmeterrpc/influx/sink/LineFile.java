@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.sink;
 
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
-import io.github.jmeterrpc.influx.spool.LineProtocol;
 import io.github.jmeterrpc.influx.spool.AtomicAppend;
+import io.github.jmeterrpc.influx.spool.LineProtocol;
 import io.github.jmeterrpc.metrics.file.LockedFiles;
 import io.github.jmeterrpc.metrics.file.LockedFiles.LockedFile;
 import java.io.IOException;
