@@ -71,7 +71,11 @@ public class InfluxDbMetrics extends AbstractTestElement
      */
     private void refuse(String why, Exception cause) {
         refused = true;
-        JMeterUtils.reportErrorToUser(Parameter.withLabels(why) + ". The test ends before it has begun", cause);
+        String failIf = getPropertyAsString(getSchema().failIf.property().getName());
+        JMeterUtils.reportErrorToUser(
+                Parameter.withLabels(why) + ". The test ends before it has begun"
+                        + (failIf.isEmpty() ? "" : "; verdict: none, the test did not run"),
+                cause);
         StandardJMeterEngine.stopEngineNow();
     }
 

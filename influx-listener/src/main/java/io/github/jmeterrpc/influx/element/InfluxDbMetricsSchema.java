@@ -64,7 +64,7 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
             "windowSeconds",
             JMeterUtils.getPropDefault("backend_influxdb.send_interval", DEFAULT_WINDOW_SECONDS),
             Parsers.wholeNumber("seconds", 1, 3600));
-    public final Parameter<String> testTitle = text(RECORDING, Field.TEXT, "testTitle", "Test", Parsers::text);
+    public final Parameter<String> testTitle = text(RECORDING, Field.TEXT, "testTitle", "", Parsers::title);
     public final Parameter<String> eventTags = text(RECORDING, Field.TEXT, "eventTags", "", Parsers::text);
     public final Parameter<Boolean> health = choice(RECORDING, "health", "true", Parsers::flag, "true", "false");
     public final Parameter<Optional<List<ProbeTarget>>> probeTargets =

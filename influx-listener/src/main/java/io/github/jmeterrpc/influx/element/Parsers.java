@@ -20,6 +20,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import org.apache.jmeter.services.FileServer;
 
 /** Parsers of the parameters' values; each throws an {@link IllegalArgumentException} whose message is the remedy. */
 final class Parsers {
@@ -33,6 +34,12 @@ final class Parsers {
 
     static String text(String text) {
         return text;
+    }
+
+    /** The text; without one the name of the file of the plan that runs, and of a plan that was made in Java "Test". */
+    static String title(String text) {
+        String plan = FileServer.getFileServer().getScriptName();
+        return !text.isEmpty() ? text : plan == null ? "Test" : plan.replaceFirst("\\.jmx$", "");
     }
 
     static boolean flag(String text) {

@@ -9,6 +9,8 @@ import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import io.github.jmeterrpc.support.testing.TestInflux;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -180,12 +182,21 @@ class InfluxDbMetricsTest {
     void aValueThatCannotBeUsedEndsTheTestBeforeItHasBegunAndLeavesTheEngineFree() throws Exception {
         InfluxDatabase database = influx.newDatabase();
         InfluxDbMetrics element = element(database);
-        SCHEMA.percentiles.property().set(element, "99;many");
+        SCHEMA.failIf.property().set(element, "p95>>200");
         List<String> ended = new CopyOnWriteArrayList<>();
         StandardJMeterEngine engine = engine(element, ended);
-        engine.runTest();
-        engine.awaitTermination(Duration.ofSeconds(60));
+        PrintStream console = System.out;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(printed, true));
+        try {
+            engine.runTest();
+            engine.awaitTermination(Duration.ofSeconds(60));
+        } finally {
+            System.setOut(console);
+        }
 
+        assertThat(printed.toString())
+                .contains("fail-if 'p95>>200': is not a threshold", "; verdict: none, the test did not run");
         assertThat(ended).containsExactly("test ended");
         assertThat(engine.isActive()).isFalse();
         assertThat(database.query("SHOW MEASUREMENTS")).isEmpty();

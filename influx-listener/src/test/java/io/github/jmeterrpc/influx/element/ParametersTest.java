@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +90,21 @@ class ParametersTest {
         }
 
         assertThat(rows).isEqualTo(expected);
+    }
+
+    @Test
+    void aRunIsNamedAfterThePlansFileUnlessATitleIsGiven() {
+        FileServer.getFileServer().setScriptName("orders.jmx");
+        try {
+            parameters.put("testTitle", "");
+            assertThat(readWithUrl().recording().testTitle()).isEqualTo("orders");
+            parameters.put("testTitle", "Night");
+            assertThat(read().recording().testTitle()).isEqualTo("Night");
+        } finally {
+            FileServer.getFileServer().setScriptName(null);
+        }
+        parameters.put("testTitle", "");
+        assertThat(read().recording().testTitle()).isEqualTo("Test");
     }
 
     @Test
