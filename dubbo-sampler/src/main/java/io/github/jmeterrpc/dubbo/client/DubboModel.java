@@ -35,7 +35,7 @@ final class DubboModel implements AutoCloseable {
 
     private DubboModel(String name) {
         ApplicationModel application = framework.newApplication();
-        application.getApplicationConfigManager().setApplication(applicationConfig(name));
+        application.getApplicationConfigManager().setApplication(applicationConfig(application, name));
         DubboMetrics.publishNothing(application);
         // Else the end of a test that was stopped waits ten seconds and more for unneeded answers.
         application.modelEnvironment().updateAppConfigMap(Map.of(CommonConstants.SHUTDOWN_WAIT_KEY, "0"));
@@ -67,8 +67,9 @@ final class DubboModel implements AutoCloseable {
         }
     }
 
-    private static ApplicationConfig applicationConfig(String name) {
-        ApplicationConfig config = new ApplicationConfig(name);
+    /** Names its model: without one Dubbo takes the first model of the JVM, which may be closing still. */
+    private static ApplicationConfig applicationConfig(ApplicationModel application, String name) {
+        ApplicationConfig config = new ApplicationConfig(application, name);
         // QoS would listen on every interface, and the second generator of a host would find its port taken.
         config.setQosEnable(false);
         config.setRegisterConsumer(false);
