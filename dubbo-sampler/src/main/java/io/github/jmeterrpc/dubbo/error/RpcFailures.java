@@ -22,6 +22,9 @@ final class RpcFailures {
     /** How an object's class is refused, here and at the provider; what is wrong with it follows. */
     private static final String NOT_SERIALIZABLE = "Serialized class ";
 
+    /** How Dubbo says that a connection ended before the reply was handled, though it may have come. */
+    private static final String UNFINISHED = "Directly return the unFinished request";
+
     private RpcFailures() {}
 
     static Failure of(RpcException thrown, Endpoint endpoint, Call call, CallMetrics metrics, String detail) {
@@ -81,12 +84,13 @@ final class RpcFailures {
                     detail);
         }
         Throwable root = ExceptionText.rootOf(thrown);
-        boolean noReply = !metrics.answered()
-                && (thrown.isNetwork()
-                        || status == RpcException.NETWORK_EXCEPTION
-                        || hasNoInvoker(thrown)
-                        || ExceptionText.causedBy(thrown, ConnectException.class)
-                        || ExceptionText.causedBy(thrown, RemotingException.class));
+        boolean noReply = detail.contains(UNFINISHED)
+                || !metrics.answered()
+                        && (thrown.isNetwork()
+                                || status == RpcException.NETWORK_EXCEPTION
+                                || hasNoInvoker(thrown)
+                                || ExceptionText.causedBy(thrown, ConnectException.class)
+                                || ExceptionText.causedBy(thrown, RemotingException.class));
         if (noReply && metrics.sentBytes() == 0 && root instanceof IOException && root.getMessage() != null) {
             return new Failure(
                     ResponseCode.CONNECT_ERROR,

@@ -128,7 +128,17 @@ class PlansEndToEndTest {
         // It waits most of its time; at its end JMeter waits for an idle thread of the thread group.
         JMeterRun openModel = run(
                 "open-model",
-                Map.of("port", text(dubbo), "rate", "20", "warmup", "10", "jmeterengine.force.system.exit", "true"));
+                Map.of(
+                        "port",
+                        text(dubbo),
+                        "rate",
+                        "20",
+                        "warmup",
+                        "10",
+                        "duration",
+                        "12",
+                        "jmeterengine.force.system.exit",
+                        "true"));
         everyCallSucceeds(
                 run("http-consumer", Map.of("port", text(ofDubbo), "path", "/consumer/stressTest/string100k")),
                 run("http-consumer", Map.of("port", text(ofThrift))));
