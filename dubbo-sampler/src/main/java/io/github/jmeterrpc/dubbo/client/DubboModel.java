@@ -28,14 +28,12 @@ final class DubboModel implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(DubboModel.class);
 
-    private static final int LONGEST_CLOSE_MILLIS = 10_000;
-
     private final FrameworkModel framework = new FrameworkModel();
     private final ModuleModel module;
 
     private DubboModel(String name) {
         ApplicationModel application = framework.newApplication();
-        application.getApplicationConfigManager().setApplication(applicationConfig(application, name));
+        application.getApplicationConfigManager().setApplication(applicationConfig(name));
         DubboMetrics.publishNothing(application);
         // Else the end of a test that was stopped waits ten seconds and more for unneeded answers.
         application.modelEnvironment().updateAppConfigMap(Map.of(CommonConstants.SHUTDOWN_WAIT_KEY, "0"));
@@ -67,9 +65,8 @@ final class DubboModel implements AutoCloseable {
         }
     }
 
-    /** Names its model: without one Dubbo takes the first model of the JVM, which may be closing still. */
-    private static ApplicationConfig applicationConfig(ApplicationModel application, String name) {
-        ApplicationConfig config = new ApplicationConfig(application, name);
+    private static ApplicationConfig applicationConfig(String name) {
+        ApplicationConfig config = new ApplicationConfig(name);
         // QoS would listen on every interface, and the second generator of a host would find its port taken.
         config.setQosEnable(false);
         config.setRegisterConsumer(false);
@@ -99,17 +96,9 @@ final class DubboModel implements AutoCloseable {
         return layer == null ? failure : layer.explained(failure);
     }
 
-    /** {@inheritDoc} The clients of registries may wait for a server that has fallen silent; nothing waits for them longer. */
     @Override
     public void close() {
-        Thread closing = new Thread(framework::destroy, "dubbo-close");
-        closing.setDaemon(true);
-        closing.start();
-        try {
-            closing.join(LONGEST_CLOSE_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        framework.destroy();
         DubboMetrics.forget();
     }
 }
