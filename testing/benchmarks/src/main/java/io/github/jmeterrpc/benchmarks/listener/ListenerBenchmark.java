@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -121,10 +122,11 @@ public final class ListenerBenchmark extends Benchmark {
 
     /** Samples per second of a headless JMeter whose sampler does nothing: without a result file, and without the summary on the console. */
     private double samplesPerSecond(String variant, Path own, String url) {
-        Path plan = writePlan(
-                ListenerBenchmark.class,
-                Map.of(variant, "true", "THREADS", String.valueOf(THREADS)),
-                own.resolve("plan.jmx"));
+        Map<String, String> values = new HashMap<>(Map.of("THREADS", String.valueOf(THREADS)));
+        if (!variant.equals("NONE")) {
+            values.put(variant, "true");
+        }
+        Path plan = writePlan(ListenerBenchmark.class, values, own.resolve("plan.jmx"));
         Map<String, String> properties = Map.of(
                 "summariser.name", "",
                 "backend_influxdb.send_interval", "1",
