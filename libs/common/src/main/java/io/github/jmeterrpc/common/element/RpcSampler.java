@@ -28,9 +28,7 @@ public abstract class RpcSampler<C, T> extends DefaultedSampler
 
     private final transient CallPreparation<C> preparation;
     private final transient CallInFlight<T> inFlight;
-    private transient SampleResult lastResult;
-    private transient long lastStart;
-    private transient long lastNanos;
+    private final transient SampleClock clock = new SampleClock();
 
     protected RpcSampler(CallPreparation<C> preparation, CallInFlight<T> inFlight) {
         this.preparation = preparation;
@@ -93,25 +91,22 @@ public abstract class RpcSampler<C, T> extends DefaultedSampler
 
     /** The clock runs from here, for JMeter and in nanoseconds. */
     protected final void startClock(SampleResult result) {
-        result.sampleStart();
-        lastStart = System.nanoTime();
+        clock.start(result);
     }
 
     /** The clock stops. */
     protected final void stopClock(SampleResult result) {
-        lastNanos = System.nanoTime() - lastStart;
-        result.sampleEnd();
-        lastResult = result;
+        clock.stop(result);
     }
 
     /** When the clock was started, by {@link System#nanoTime}. */
     protected final long startNanos() {
-        return lastStart;
+        return clock.startNanos();
     }
 
     @Override
     public final long nanosOf(SampleResult result) {
-        return result == lastResult ? lastNanos : -1;
+        return clock.nanosOf(result);
     }
 
     /** Whether the call under way is to be ended. */

@@ -33,9 +33,7 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
     private boolean acquired;
     private boolean connected;
     private Map<String, String> parameters = Map.of();
-    private SampleResult lastResult;
-    private long lastStart;
-    private long lastNanos;
+    private final SampleClock clock = new SampleClock();
 
     protected TypedSampler(Shared<?> shared, CallInFlight<T> inFlight) {
         this.shared = shared;
@@ -122,25 +120,22 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
 
     /** The clock runs from here, for JMeter and in nanoseconds. */
     protected final void startClock(SampleResult result) {
-        result.sampleStart();
-        lastStart = System.nanoTime();
+        clock.start(result);
     }
 
     /** The clock stops. */
     protected final void stopClock(SampleResult result) {
-        lastNanos = System.nanoTime() - lastStart;
-        result.sampleEnd();
-        lastResult = result;
+        clock.stop(result);
     }
 
     /** When the clock was started, by {@link System#nanoTime}. */
     protected final long startNanos() {
-        return lastStart;
+        return clock.startNanos();
     }
 
     @Override
     public final long nanosOf(SampleResult result) {
-        return result == lastResult ? lastNanos : -1;
+        return clock.nanosOf(result);
     }
 
     private void notSent(SampleResult result, Failure failure) {
