@@ -13,7 +13,7 @@ import javax.swing.JTree;
 import javax.swing.text.JTextComponent;
 
 /**
- * README's "A first plan, step by step", walked by mouse and keys in JMeter's own window. Its
+ * README's "First Dubbo test", walked by mouse and keys in JMeter's own window. Its
  * arguments are the addresses of the provider and of its registry, the URL of InfluxDB, the file for the plan and the one for a picture of a failure.
  */
 final class FirstPlanWalk extends WindowWalk {
