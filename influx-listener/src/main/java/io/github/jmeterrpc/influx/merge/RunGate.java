@@ -48,7 +48,7 @@ public final class RunGate {
                 .map(entry -> row(entry.getKey(), entry.getValue()))
                 .toList();
         return new State(
-                State.SCHEMA, 0, 0, null, 0, null, table, List.of(), List.of(), null, null, List.of(), null, null);
+                State.SCHEMA, 0, 0, null, 0, null, null, table, List.of(), List.of(), null, null, List.of(), null, null);
     }
 
     private static Row row(String transaction, Map<String, Double> fields) {
@@ -68,6 +68,7 @@ public final class RunGate {
                 figure(fields, BucketFields.MAX),
                 Double.NaN,
                 Double.NaN,
+                Map.of(),
                 null);
     }
 

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.benchmarks;
 
 import io.github.jmeterrpc.benchmarks.arrivals.ArrivalsBenchmark;
+import io.github.jmeterrpc.benchmarks.coverage.CoverageBenchmark;
 import io.github.jmeterrpc.benchmarks.listener.ListenerBenchmark;
 import io.github.jmeterrpc.benchmarks.run.DubboBenchmark;
 import io.github.jmeterrpc.benchmarks.run.ThriftBenchmark;
@@ -35,13 +36,14 @@ public final class Bench implements Callable<Integer> {
                         new ThriftBenchmark(),
                         new ListenerBenchmark(),
                         new ArrivalsBenchmark(),
-                        new ScaleBenchmark())
+                        new ScaleBenchmark(),
+                        new CoverageBenchmark())
                 .forEach(benchmark -> bench.addSubcommand(Commands.of(benchmark)));
         return bench;
     }
 
     @Override
     public Integer call() {
-        throw new UsageException("Which benchmark? dubbo, thrift, listener, arrivals or scale");
+        throw new UsageException("Which benchmark? dubbo, thrift, listener, arrivals, scale or coverage");
     }
 }

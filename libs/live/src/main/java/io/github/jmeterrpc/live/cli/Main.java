@@ -21,10 +21,12 @@ public final class Main {
     }
 
     static CommandLine commandLine() {
-        return new CommandLine(new Main()).setExecutionExceptionHandler((problem, commandLine, parsed) -> {
-            String text = problem instanceof IOException ? problem.getMessage() : problem.toString();
-            commandLine.getErr().println(commandLine.getCommandName() + ": " + ConsoleText.visible(text));
-            return CommandLine.ExitCode.USAGE;
-        });
+        return new CommandLine(new Main())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler((problem, commandLine, parsed) -> {
+                    String text = problem instanceof IOException ? problem.getMessage() : problem.toString();
+                    commandLine.getErr().println(commandLine.getCommandName() + ": " + ConsoleText.visible(text));
+                    return CommandLine.ExitCode.USAGE;
+                });
     }
 }

@@ -38,12 +38,14 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             " 0:the report is written, no threshold is crossed",
             " 1:a threshold is crossed, or a figure is worse than --max-worse allows",
-            " 2:wrong options, files that cannot be read or written, or damaged files"
+            " 2:wrong options, files that cannot be read or written, or damaged files",
+            " 3:the test is too short to say whether one is; see --undecided"
         })
 final class ReportCommand implements Callable<Integer> {
 
     private static final double PERCENT = 100;
     private static final double RED = 10;
+    private static final int CANNOT_TELL = 3;
 
     @Spec
     private CommandSpec spec;
@@ -74,6 +76,18 @@ final class ReportCommand implements Callable<Integer> {
                     "with --baseline: exit code 1 if a figure is worse by more than this; without it, figures worse by "
                             + "more than 10 %% are red and nothing fails")
     private Double maxWorse;
+
+    @Option(
+            names = "--undecided",
+            paramLabel = "pass|fail",
+            description =
+                    "exit code 0 or 1 in place of 3 where the test is too short for a verdict: its figures are too uncertain")
+    private Undecided undecided;
+
+    private enum Undecided {
+        PASS,
+        FAIL
+    }
 
     @Option(names = "--title", paramLabel = "TEXT", description = "title of the report")
     private String title;
@@ -109,9 +123,12 @@ final class ReportCommand implements Callable<Integer> {
         ConsoleTable.of(judged).forEach(console);
         if (comparison != null && maxWorse == null) {
             Comparison.lines(comparison)
-                    .forEach(line -> console.accept(line.text().replaceFirst(" (FAILED|ok)$", "")));
+                    .forEach(line -> console.accept(line.text().replaceFirst(" (FAILED|UNDECIDED|ok)$", "")));
         }
         lines.forEach(line -> console.accept(line.text()));
+        if (comparison != null) {
+            console.accept(Comparison.visibleChange(comparison));
+        }
         write(html, ReportPage.of(judged));
         out.println("report: " + html.toAbsolutePath().normalize());
         if (json != null) {
@@ -121,7 +138,14 @@ final class ReportCommand implements Callable<Integer> {
             write(junit, JUnitXml.of(judged, verdict));
         }
         out.flush();
-        return verdict.passed() ? 0 : 1;
+        return exitCode(verdict);
+    }
+
+    private int exitCode(Verdict verdict) {
+        if (!verdict.undecided()) {
+            return verdict.passed() ? 0 : 1;
+        }
+        return undecided == null ? CANNOT_TELL : undecided.ordinal();
     }
 
     /** Checked before anything is read, so that a typing error is reported at once. */

@@ -9,9 +9,10 @@ import java.util.Map;
  * @param title of the earlier one
  * @param start of the earlier one, ms since 1970
  * @param maxWorse share of a figure by which it may get worse
+ * @param seconds of the steady part of the shorter run; NaN if a run has none that is long enough
  * @param rows by transaction
  */
-public record Baseline(String title, long start, double maxWorse, List<Change> rows) {
+public record Baseline(String title, long start, double maxWorse, double seconds, List<Change> rows) {
 
     /** The figures of a transaction, by name. */
     public record Change(String transaction, Map<String, Figure> figures) {}
@@ -20,7 +21,10 @@ public record Baseline(String title, long start, double maxWorse, List<Change> r
      * A figure, before and now.
      *
      * @param change as a share of before; NaN if not known
-     * @param worse whether it got worse by more than is allowed
+     * @param visible the smallest change that these two runs can tell from chance, as {@code change}, of a share of errors in
+     *     percent points; NaN if a run is too short to say
+     * @param worse whether it got worse by more than is allowed, and by more than chance explains
+     * @param undecided whether it got worse by more than is allowed, which may be chance
      */
-    public record Figure(double before, double now, double change, boolean worse) {}
+    public record Figure(double before, double now, double change, double visible, boolean worse, boolean undecided) {}
 }

@@ -2,8 +2,11 @@ package io.github.jmeterrpc.live.document;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
@@ -71,6 +74,22 @@ public enum Figure {
     private static final String NO_SUCCESS = "not measured, the result files do not say which samples failed; set"
             + " jmeter.save.saveservice.successful=true";
 
+    private static final Set<Figure> ESTIMATES = EnumSet.of(
+            ERROR_SHARE,
+            RATE,
+            MEAN,
+            P50,
+            P90,
+            P95,
+            P99,
+            P999,
+            RESPONSE_MEAN,
+            RESPONSE_P50,
+            RESPONSE_P90,
+            RESPONSE_P95,
+            RESPONSE_P99,
+            RESPONSE_P999);
+
     private final String typed;
     private final String unit;
     private final Scope scope;
@@ -128,6 +147,34 @@ public enum Figure {
     /** Its name in thresholds and documents. */
     public String typed() {
         return typed;
+    }
+
+    /** Its name in the intervals of a row. */
+    public String key() {
+        return this == ERROR_SHARE ? "errorRate" : typed.replaceFirst("^response_", "");
+    }
+
+    /** Whether it is an estimate, which has a confidence interval: a percentile, a mean, a rate or a share of errors. */
+    public boolean isEstimate() {
+        return ESTIMATES.contains(this);
+    }
+
+    /** Which percentile it is; empty if it is none. */
+    public OptionalDouble percent() {
+        String name = key();
+        return name.startsWith("p") && isEstimate()
+                ? OptionalDouble.of(Double.parseDouble(name.substring(1)))
+                : OptionalDouble.empty();
+    }
+
+    /** Whether it is of samples with an intended start alone. */
+    public boolean isOfResponses() {
+        return scope == Scope.RESPONSES;
+    }
+
+    /** Its confidence interval in a row, in its unit; null if it has none. */
+    public Bounds interval(Row row) {
+        return isEstimate() ? (isOfResponses() ? row.response().intervals() : row.intervals()).get(key()) : null;
     }
 
     /** ms, %, /s or empty. */

@@ -1,6 +1,9 @@
 package io.github.jmeterrpc.live.document;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Map;
 
 /**
  * Response times from the intended start, and why samples began late. Durations are in ms; NaN is not known.
@@ -9,6 +12,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param startDelay mean time from the intended start to the call
  * @param noFreeThread mean of its part for which all threads were busy with the service
  * @param wokeLate mean of the rest, the generator's own
+ * @param intervals by {@link Figure#key}
  */
 public record Responses(
         long count,
@@ -21,7 +25,17 @@ public record Responses(
         double max,
         double startDelay,
         double noFreeThread,
-        double wokeLate) {
+        double wokeLate,
+        @JsonInclude(Include.NON_EMPTY) Map<String, Bounds> intervals) {
+
+    public Responses {
+        intervals = intervals == null ? Map.of() : intervals;
+    }
+
+    /** The same with confidence intervals. */
+    public Responses with(Map<String, Bounds> own) {
+        return new Responses(count, mean, p50, p90, p95, p99, p999, max, startDelay, noFreeThread, wokeLate, own);
+    }
 
     /** A generator that is this late on average is too slow for its schedule, ms; the limit of the warning in its log. */
     private static final double TOO_LATE = 1;

@@ -3,10 +3,12 @@ package io.github.jmeterrpc.live.document;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Map;
 
 /**
  * The figures of a transaction over the whole run: durations in ms, rate per second, bytes. NaN is not known.
  *
+ * @param intervals by {@link Figure#key}; of figures for which the test has too few samples there is none
  * @param response of its samples that had an intended start; null if none had
  */
 public record Row(
@@ -24,4 +26,31 @@ public record Row(
         double max,
         double received,
         double sent,
-        @JsonInclude(Include.NON_NULL) Responses response) {}
+        @JsonInclude(Include.NON_EMPTY) Map<String, Bounds> intervals,
+        @JsonInclude(Include.NON_NULL) Responses response) {
+
+    public Row {
+        intervals = intervals == null ? Map.of() : intervals;
+    }
+
+    /** The same with confidence intervals. */
+    public Row with(Map<String, Bounds> own, Responses withTheirs) {
+        return new Row(
+                transaction,
+                count,
+                errors,
+                rate,
+                mean,
+                min,
+                p50,
+                p90,
+                p95,
+                p99,
+                p999,
+                max,
+                received,
+                sent,
+                own,
+                withTheirs);
+    }
+}

@@ -7,6 +7,7 @@ import java.util.List;
 /**
  * The data of a run that page, report and gate show; see docs/data.md.
  *
+ * @param steady of which the confidence intervals are; null where they are not known
  * @param arrivals of all generators; null if the test has none
  */
 public record State(
@@ -16,6 +17,7 @@ public record State(
         RunInfo run,
         long windowMs,
         Windows windows,
+        @JsonInclude(Include.NON_NULL) SteadyPart steady,
         List<Row> table,
         List<ErrorRow> errors,
         List<Generator> generators,
@@ -33,16 +35,21 @@ public record State(
 
     /** The same with what the gate and the comparison say. */
     public State with(Verdict verdict, Baseline comparison) {
-        return with(run, verdict, comparison);
+        return with(run, steady, verdict, comparison);
+    }
+
+    /** The same with another steady part. */
+    public State with(SteadyPart part) {
+        return with(run, part, gate, baseline);
     }
 
     /** The same under another title. */
     public State titled(String title) {
         RunInfo named = new RunInfo(run.id(), title, run.application(), run.run(), run.start(), run.end(), run.state());
-        return with(named, gate, baseline);
+        return with(named, steady, gate, baseline);
     }
 
-    private State with(RunInfo info, Verdict verdict, Baseline comparison) {
+    private State with(RunInfo info, SteadyPart part, Verdict verdict, Baseline comparison) {
         return new State(
                 schema,
                 version,
@@ -50,6 +57,7 @@ public record State(
                 info,
                 windowMs,
                 windows,
+                part,
                 table,
                 errors,
                 generators,

@@ -6,9 +6,10 @@ import java.util.List;
  * The gate's verdict on a run.
  *
  * @param passed whether all lines are ok
+ * @param undecided whether some are undecided, and none failed
  * @param lines one for each threshold
  */
-public record Verdict(boolean passed, List<Line> lines) {
+public record Verdict(boolean passed, boolean undecided, List<Line> lines) {
 
     public Verdict {
         lines = List.copyOf(lines);
@@ -16,7 +17,9 @@ public record Verdict(boolean passed, List<Line> lines) {
 
     /** A verdict of these lines. */
     public static Verdict of(List<Line> lines) {
-        return new Verdict(lines.stream().allMatch(Line::ok), lines);
+        boolean failed = lines.stream().anyMatch(line -> !line.ok() && !line.undecided());
+        return new Verdict(
+                lines.stream().allMatch(Line::ok), !failed && lines.stream().anyMatch(Line::undecided), lines);
     }
 
     /**
@@ -24,7 +27,16 @@ public record Verdict(boolean passed, List<Line> lines) {
      *
      * @param threshold as typed
      * @param measured NaN if there is nothing to measure
+     * @param ok whether the figure keeps to the threshold, and the test is long enough to say so
+     * @param undecided whether a longer test is needed to say whether it does; never if ok
      * @param text for people
      */
-    public record Line(String threshold, String transaction, double measured, String unit, boolean ok, String text) {}
+    public record Line(
+            String threshold,
+            String transaction,
+            double measured,
+            String unit,
+            boolean ok,
+            boolean undecided,
+            String text) {}
 }

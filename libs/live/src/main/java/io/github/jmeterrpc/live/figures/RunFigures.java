@@ -5,11 +5,15 @@ import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Mark;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.SteadyPart;
+import io.github.jmeterrpc.live.figures.sums.Period;
 import io.github.jmeterrpc.live.figures.sums.ResponseSums;
 import io.github.jmeterrpc.live.figures.sums.Sample;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 import io.github.jmeterrpc.live.figures.sums.TotalsTable;
 import io.github.jmeterrpc.metrics.BucketFields;
+import io.github.jmeterrpc.metrics.confidence.Steady;
+import io.github.jmeterrpc.metrics.confidence.Window;
 import io.github.jmeterrpc.metrics.line.Fields;
 import io.github.jmeterrpc.metrics.line.Point;
 import java.util.List;
@@ -77,6 +81,7 @@ public final class RunFigures {
             double interval = point.fields().number(BucketFields.INTERVAL);
             if (interval >= 1 && interval <= DAY_MILLIS && Role.of(point.measurement()) == Role.BUCKETS) {
                 axis.interval((long) interval);
+                totals.interval((long) interval);
                 generators.of(point.tag("instance")).interval((long) interval);
             }
         }
@@ -123,7 +128,7 @@ public final class RunFigures {
         } else if (point.tags().containsKey("responseCode") || point.tags().containsKey("responseMessage")) {
             errors.add(transaction, point.tag("responseCode"), point.tag("responseMessage"), count, point.millis());
         } else if (point.tag("statut").equals("ko")) {
-            totals.of(transaction).addErrors(count);
+            totals.of(transaction, point.millis()).addErrors(count);
         } else if (point.tag("statut").equals("all")) {
             for (Totals sums : sums(generator, point)) {
                 sums.add(fields);
@@ -142,7 +147,7 @@ public final class RunFigures {
 
     /** The sums that a row belongs to: those of its transaction; of all samples also those of generator and window. */
     private List<Totals> sums(GeneratorFigures generator, Point point) {
-        Totals own = totals.of(point.tag("transaction"));
+        Totals own = totals.of(point.tag("transaction"), point.millis());
         return point.tag("transaction").equals(State.ALL)
                 ? List.of(own, generator.totals, slot(generator, point.millis()))
                 : List.of(own);
@@ -196,6 +201,7 @@ public final class RunFigures {
     public void add(String instance, Sample sample) {
         if (version == 0) {
             axis.interval(SHORTEST_WINDOW);
+            totals.interval(SHORTEST_WINDOW);
         }
         version = 1;
         GeneratorFigures generator = generators.of(instance);
@@ -209,8 +215,8 @@ public final class RunFigures {
         }
         Slot slot = slot(generator, sample.end());
         slot.threads(sample.threads());
-        Totals all = totals.of(State.ALL);
-        for (Totals sums : List.of(totals.of(sample.label()), all, generator.totals, slot)) {
+        Totals all = totals.of(State.ALL, sample.end());
+        for (Totals sums : List.of(totals.of(sample.label(), sample.end()), all, generator.totals, slot)) {
             sums.add(sample);
             if (sums != all || !sample.transaction()) {
                 sums.addBytes(sample.received(), sample.sent());
@@ -275,18 +281,43 @@ public final class RunFigures {
         return new RunInfo(id, marks.title(), application, run, start, generators.end(), generators.state(nowMillis));
     }
 
+    private SteadyPart steady(List<TimeAxis.Merged> merged) {
+        List<Window> windows = merged.stream()
+                .map(TimeAxis.Merged::sum)
+                .map(sum -> new Window(
+                        axis.width() / MILLIS, sum.count(), sum.mean() * sum.count(), sum.errors(), sum.histogram))
+                .toList();
+        Steady steady = Steady.of(windows);
+        List<Long> starts = merged.stream()
+                .filter(window -> window.sum().count() > 0)
+                .map(TimeAxis.Merged::start)
+                .toList();
+        long begin = steady.warmUp() == 0 ? start : starts.get(steady.warmUp());
+        double needed = (steady.warmUp() + Steady.LEAST_WINDOWS) * axis.width() / MILLIS;
+        return new SteadyPart(
+                begin,
+                starts.isEmpty() ? begin : starts.get(starts.size() - 1) + axis.width(),
+                steady.windows().size(),
+                steady.isEnough() ? 0 : needed,
+                steady.trend() > 0 ? SteadyPart.SLOWER : steady.trend() < 0 ? "faster" : "none");
+    }
+
     /** The complete state. */
     public State state(long nowMillis) {
         List<Generator> documents = generators.documents(nowMillis, axis);
         long settleMillis = SETTLE_WINDOWS * Math.max(axis.width(), generators.interval());
+        List<TimeAxis.Merged> merged = axis.merged(generators.running(nowMillis), settleMillis);
+        SteadyPart steady = steady(merged);
+        Period steadyPeriod = steady.hasIntervals() ? new Period(steady.start(), steady.end()) : null;
         return new State(
                 State.SCHEMA,
                 version,
                 nowMillis,
                 info(nowMillis),
                 axis.width(),
-                axis.windows(generators.running(nowMillis), settleMillis),
-                totals.rows((last - start) / MILLIS),
+                axis.columns(merged),
+                steady,
+                totals.rows(new Period(start, last), steadyPeriod),
                 errors.rows(),
                 documents,
                 Generators.delivery(documents),

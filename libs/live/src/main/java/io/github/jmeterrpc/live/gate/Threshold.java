@@ -69,14 +69,28 @@ record Threshold(String typed, String transaction, Figure figure, String compara
                 .findFirst()
                 .orElse(null);
         double measured = figure.of(state, row);
-        boolean ok = !Double.isNaN(measured) && !isCrossed(figure.compare(state, row, limit));
-        String found = !Double.isNaN(measured)
-                ? "measured " + withUnit(BigDecimal.valueOf(measured))
-                : row == null
-                        ? "not measured, there were no samples of '" + transaction + "'"
-                        : figure.absence(state, row);
-        String text = condition + ": " + found + (ok ? " ok" : " FAILED");
-        return new Verdict.Line(typed, transaction, measured, figure.unit(), ok, text);
+        if (Double.isNaN(measured)) {
+            String absence = row == null
+                    ? "not measured, there were no samples of '" + transaction + "'"
+                    : figure.absence(state, row);
+            return line(measured, false, false, condition + ": " + absence + " FAILED");
+        }
+        boolean ok = !isCrossed(figure.compare(state, row, limit));
+        String found = condition + ": measured " + withUnit(BigDecimal.valueOf(measured));
+        boolean exact = state.steady() == null || !figure.isEstimate() || isOfCounts();
+        Certainty certainty = exact ? Certainty.SURE : Certainty.of(state.steady(), figure, row, limit.doubleValue());
+        boolean undecided = !certainty.isSure() || ok && certainty.isDrifting();
+        String answer = undecided ? " UNDECIDED" : ok ? " ok" : " FAILED";
+        return line(measured, ok && !undecided, undecided, found + certainty.text(ok) + answer);
+    }
+
+    /** A share of 0 % is crossed by one sample, whatever the number of samples. */
+    private boolean isOfCounts() {
+        return figure == Figure.ERROR_SHARE && limit.signum() == 0;
+    }
+
+    private Verdict.Line line(double measured, boolean ok, boolean undecided, String text) {
+        return new Verdict.Line(typed, transaction, measured, figure.unit(), ok, undecided, text);
     }
 
     /** @param order of the measured value to the limit: negative, 0 or positive */

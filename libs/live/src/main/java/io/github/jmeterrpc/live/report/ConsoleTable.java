@@ -1,11 +1,13 @@
 package io.github.jmeterrpc.live.report;
 
 import io.github.jmeterrpc.live.document.Arrivals;
+import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.ErrorRow;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.SteadyPart;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -25,6 +27,10 @@ public final class ConsoleTable {
     private static final int MAX_NAMES = 5;
     private static final int MAX_FAILURES = 3;
     private static final int MAX_MESSAGE = 120;
+    private static final double MILLIS = 1000;
+
+    /** In place of an interval, where a figure has too few samples for one. */
+    private static final Bounds UNCERTAIN = new Bounds(Double.NaN, Double.NaN);
 
     static {
         FIGURES.removeAll(EnumSet.of(Figure.ERROR_SHARE, Figure.MIN));
@@ -40,6 +46,7 @@ public final class ConsoleTable {
         if (!intended.isEmpty()) {
             lines.addAll(table("from the intended start", RESPONSES, state, intended));
         }
+        lines.addAll(certainty(state));
         lines.addAll(failures(state));
         Arrivals arrivals = state.arrivals();
         if (arrivals != null) {
@@ -69,6 +76,40 @@ public final class ConsoleTable {
                         + number(generator.response().wokeLate())
                         + " ms on average; that part of the response times is not the service's");
             }
+        }
+        return lines;
+    }
+
+    /** The confidence interval of a figure: null where the run has none at all. */
+    private static Bounds interval(Figure figure, State state, Row row) {
+        if (!figure.isEstimate() || state.steady() == null || !state.steady().hasIntervals()) {
+            return null;
+        }
+        Bounds interval = figure.interval(row);
+        return interval == null ? UNCERTAIN : interval;
+    }
+
+    /** What the signs at figures mean, and of which part of the test they are. */
+    private static List<String> certainty(State state) {
+        SteadyPart steady = state.steady();
+        if (steady == null) {
+            return List.of();
+        }
+        if (!steady.hasIntervals()) {
+            return List.of(String.format(
+                    Locale.ROOT,
+                    "the test is too short for confidence intervals: it needs %.0f s",
+                    steady.neededSeconds()));
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add(String.format(
+                Locale.ROOT,
+                "± and ≥: 95 of 100 such tests would measure a value in this range; ?: too few samples to say"
+                        + " (steady part: %.0f s, warm-up: %.0f s)",
+                steady.seconds(),
+                Math.max(0, steady.start() - state.run().start()) / MILLIS));
+        if (steady.trend().equals(SteadyPart.SLOWER)) {
+            lines.add("durations were still growing at the end: a longer test would measure longer ones");
         }
         return lines;
     }
@@ -103,7 +144,7 @@ public final class ConsoleTable {
             for (Figure figure : figures) {
                 double value = figure.of(state, row);
                 boolean count = figure.unit().isEmpty() && !Double.isNaN(value);
-                cells.add(count ? String.valueOf((long) value) : number(value));
+                cells.add(count ? String.valueOf((long) value) : number(value, interval(figure, state, row)));
             }
             rows.add(cells);
         }
@@ -135,6 +176,16 @@ public final class ConsoleTable {
     private static String cut(String text, int length) {
         String plain = ConsoleText.visible(text);
         return plain.length() <= length ? plain : plain.substring(0, length - 1) + "…";
+    }
+
+    private static String number(double value, Bounds interval) {
+        if (interval == null || Double.isNaN(value)) {
+            return number(value);
+        }
+        if (Double.isNaN(interval.high())) {
+            return Double.isNaN(interval.low()) ? number(value) + "?" : "≥" + number(interval.low());
+        }
+        return number(value) + "±" + number(interval.plusMinus(value));
     }
 
     private static String number(double value) {

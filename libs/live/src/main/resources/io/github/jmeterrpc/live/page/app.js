@@ -2,7 +2,7 @@
 
 /** Starts the page: with the state that is inside it (a report), or with the store it was loaded from. */
 (function () {
-    const PARTS = [Header, Tiles, Verdict, Plots, Tables, Generators];
+    const PARTS = [Interval, Header, Tiles, Verdict, Plots, Tables, Generators];
     const embedded = Dom.byId("data").textContent.trim();
     let state = null;
     let lostAt = null;

@@ -10,7 +10,7 @@ const Plot = (function () {
     const MARK_COLORS = { start: "good", end: "muted", other: "p99" };
     const sync = uPlot.sync("time");
 
-    /** Lines: {name, color(), bars, fill, format}; host: {marks(), range(), zoomed(from, to), told(time, more), least}. */
+    /** Lines: {name, color(), bars, fill, format}; host: {marks(), areas(), range(), zoomed(from, to), told(time, more), least}. */
     function create(parent, lines, host) {
         const box = Dom.element("div", { class: "told", hidden: true });
         const chart = new uPlot(options(parent, lines, host, box), [[], ...lines.map(() => [])], parent);
@@ -35,6 +35,7 @@ const Plot = (function () {
             axes: [axis(Format.axisTimes, { space: 70, size: 34 }), axis(Format.axisValues, { space: 34, size: 56 })],
             series: [{}, ...lines.map(series)],
             hooks: {
+                drawClear: [(u) => drawAreas(u, host.areas())],
                 draw: [(u) => drawMarks(u, host.marks())],
                 setCursor: [(u) => tell(u, box, lines, host)],
                 setSelect: [(u) => select(u, host)],
@@ -65,6 +66,25 @@ const Plot = (function () {
         const bars = { width: 0, fill: line.color, points: { show: false }, paths: uPlot.paths.bars({ size: [0.9, 14, 2], align: 1 }) };
         const drawn = { width: 1.5, fill: line.fill, points: { size: 4, width: 1, fill: line.color } };
         return { label: line.name, stroke: line.color, ...(line.bars ? bars : drawn) };
+    }
+
+    /** Areas from a time to another, over all values or between two: {from, to, low, high, color}. */
+    function drawAreas(u, areas) {
+        const { left, top, width, height } = u.bbox;
+        const context = u.ctx;
+        context.save();
+        context.beginPath();
+        context.rect(left, top, width, height);
+        context.clip();
+        context.globalAlpha = 0.18;
+        for (const area of areas) {
+            const [from, to] = [area.from, area.to].map((time) => u.valToPos(time, "x", true));
+            const high = Format.known(area.high) ? u.valToPos(area.high, "y", true) : top;
+            const low = Format.known(area.low) ? u.valToPos(area.low, "y", true) : top + height;
+            context.fillStyle = Theme.color(area.color);
+            context.fillRect(from, high, to - from, low - high);
+        }
+        context.restore();
     }
 
     function drawMarks(u, marks) {

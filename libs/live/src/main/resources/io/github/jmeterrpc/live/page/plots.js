@@ -87,7 +87,8 @@ const Plots = (function () {
         });
         Dom.byId("plots").replaceChildren(...plots.map((plot) => plot.figure));
         plots.forEach((plot) => {
-            const host = { marks: () => state.marks, range, told, zoomed: zoom, least: plot.least };
+            const areas = () => Interval.areas(state, plot.id === "durations" && !shown.apart ? PERCENTILES : []);
+            const host = { marks: () => state.marks, areas, range, told, zoomed: zoom, least: plot.least };
             plot.chart = Plot.create(plot.parent, lines(plot), host);
         });
         PlotControls.showLegend(instances(), hidden, fill);

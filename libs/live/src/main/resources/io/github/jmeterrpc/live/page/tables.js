@@ -6,16 +6,28 @@ const Tables = (function () {
     const failed = (row) => (row.errors > 0 ? "bad" : "");
     const share = (row) => (row.count > 0 && row.errors !== null ? row.errors / row.count : null);
 
+    function percents(value) {
+        return Format.percent(value / 100);
+    }
+
+    function estimated(name) {
+        return Interval.column(name, { format: Format.figure, title: () => Language.or(name, name) + " (ms)" });
+    }
+
     const TRANSACTIONS = [
         Table.number("count"),
         Table.number("errors", { tone: failed }),
-        Table.number("errorRate", { name: "errorShare", value: share, format: Format.percent, tone: failed }),
-        Table.number("rate", { name: "perSecond", format: Format.figure }),
-        ...["mean", "min", ...PERCENTILES, "max"].map(Table.duration),
+        Interval.column("errorRate", { name: "errorShare", value: share, measured: (row) => 100 * share(row), format: Format.percent, intervalFormat: percents, tone: failed }),
+        Interval.column("rate", { name: "perSecond", format: Format.figure }),
+        estimated("mean"),
+        Table.duration("min"),
+        ...PERCENTILES.map(estimated),
+        Table.duration("max"),
     ];
     const RESPONSES = [
         Table.number("count"),
-        ...["mean", ...PERCENTILES, "max", "startDelay", "noFreeThread", "wokeLate"].map(Table.duration),
+        ...["mean", ...PERCENTILES].map(estimated),
+        ...["max", "startDelay", "noFreeThread", "wokeLate"].map(Table.duration),
     ];
     const ERRORS = [
         Table.foreign("transaction"),

@@ -25,7 +25,7 @@ const Tiles = (function () {
     /** The 95th percentile, of service times or of response times. */
     function durations(id, label, its) {
         const details = ["p50", "p99", "max"].map((name) => name + " " + Format.figure(its[name]));
-        return tile(id, label, Format.withUnit(its.p95, "ms"), details);
+        return tile(id, label, Format.withUnit(its.p95, "ms"), [Interval.sign(its, "p95", Format.figure), ...details].filter(Boolean));
     }
 
     function peak(column) {

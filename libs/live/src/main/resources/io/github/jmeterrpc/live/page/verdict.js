@@ -8,7 +8,7 @@ const Verdict = (function () {
     const tables = new Map();
 
     const GATE = [
-        Table.column("verdict", { value: ok, format: (passed) => (passed ? "✓ " + Language.text("ok") : "✗ " + Language.text("failed")), tone: (row) => (ok(row) ? "good" : "") }),
+        Table.column("verdict", { value: ok, told: (lines) => JSON.stringify([lines, Language.locale()]), cell: answer, tone: (lines) => (ok(lines) ? "good" : undecided(lines) ? "warn" : "") }),
         Table.column("threshold", { value: (lines) => lines[0].threshold, cell: (lines) => Dom.foreign(lines[0].threshold) }),
         Table.column("transaction", { value: (lines) => lines[0].transaction, cell: (lines) => (lines[1] ? "" : Dom.transaction(lines[0].transaction)) }),
         Table.number("measured", { value: (lines) => lines[0].measured, format: measured, tip: (lines) => Format.cut(lines[0].text, 500) }),
@@ -16,6 +16,15 @@ const Verdict = (function () {
 
     function ok(lines) {
         return lines.every((line) => line.ok);
+    }
+
+    /** A longer test is needed to say whether the threshold is crossed. */
+    function undecided(lines) {
+        return !ok(lines) && lines.every((line) => line.ok || line.undecided);
+    }
+
+    function answer(lines) {
+        return Dom.element("span", { text: ok(lines) ? "✓ " + Language.text("ok") : undecided(lines) ? "? " + Language.text("undecided") : "✗ " + Language.text("failed") });
     }
 
     /** What was measured; why nothing was, where that fails a threshold. */
@@ -26,6 +35,9 @@ const Verdict = (function () {
         }
         if (!line.ok && !Format.known(value)) {
             return line.text.slice(line.text.lastIndexOf(": ") + 2).replace(/ FAILED$/, "");
+        }
+        if (line.undecided) {
+            return line.text.slice(line.text.indexOf("measured ") + "measured ".length).replace(/ UNDECIDED$/, "");
         }
         return line.unit ? Format.withUnit(value, line.unit) : Format.number(value);
     }
@@ -55,9 +67,19 @@ const Verdict = (function () {
     }
 
     function showGate(gate) {
-        const options = { head: -1, key: (lines) => JSON.stringify(lines), tone: (lines) => (ok(lines) ? "" : "bad") };
-        const chip = Dom.chip(Language.text(gate.passed ? "passed" : "failed"), gate.passed ? "good" : "bad");
+        const options = { head: -1, key: (lines) => JSON.stringify(lines), tone: (lines) => (ok(lines) || undecided(lines) ? "" : "bad") };
+        const [text, tone] = gate.passed ? ["passed", "good"] : gate.undecided ? ["undecided", "warn"] : ["failed", "bad"];
+        const chip = Dom.chip(Language.text(text), tone);
         card("gate", chip, [], (parent) => Table.create(parent, GATE, options), byThreshold(gate.lines));
+    }
+
+    /** Which changes are within what chance does. */
+    function visible(name, its) {
+        if (!its || name === "max") {
+            return "";
+        }
+        const share = name === "errorRate" ? its.visible / 100 : its.visible;
+        return Format.known(its.visible) ? Language.text("visible", Format.percent(share)) : Language.text("invisible");
     }
 
     function compared(name) {
@@ -65,11 +87,12 @@ const Verdict = (function () {
         return Table.number(name, {
             value: (row) => row.figures[name]?.change,
             told: (row) => JSON.stringify(row.figures[name] ?? null),
-            tone: (row) => (row.figures[name]?.worse ? "bad" : ""),
+            tone: (row) => (row.figures[name]?.worse ? "bad" : row.figures[name]?.undecided ? "warn" : ""),
+            tip: (row) => visible(name, row.figures[name]),
             cell: (row) => {
                 const its = row.figures[name];
                 const pair = its && Dom.element("span", { class: "pair", text: text(its.before) + " → " + text(its.now) });
-                const change = its && Dom.element("span", { class: "change", text: (its.worse ? "✗ " : "") + Format.change(its.change) });
+                const change = its && Dom.element("span", { class: "change", text: (its.worse ? "✗ " : its.undecided ? "? " : "") + Format.change(its.change) });
                 return its ? Dom.element("div", {}, pair, change) : "–";
             },
         });
@@ -81,7 +104,8 @@ const Verdict = (function () {
 
     function showBaseline(baseline) {
         const worse = baseline.rows.reduce((sum, row) => sum + worseOf(row), 0);
-        const text = worse === 0 ? Language.text("nothingWorse") : Language.text("nWorse", Format.number(worse));
+        const doubtful = baseline.rows.some((row) => Object.values(row.figures).some((figure) => figure.undecided));
+        const text = worse === 0 ? Language.text(doubtful ? "undecided" : "nothingWorse") : Language.text("nWorse", Format.number(worse));
         const note = [
             Language.text("before") + " ",
             Dom.foreign(baseline.title || Language.text("loadTest")),
@@ -90,7 +114,7 @@ const Verdict = (function () {
         const names = baseline.rows.some((row) => row.figures[RESPONSES[0]]) ? [...FIGURES, ...RESPONSES] : FIGURES;
         const create = (parent) => Table.ofTransactions(parent, names.map(compared), { sort: null });
         const rows = [...baseline.rows].sort((a, b) => worseOf(b) - worseOf(a));
-        card("baseline", Dom.chip(text, worse === 0 ? "good" : "bad"), note, create, rows);
+        card("baseline", Dom.chip(text, worse > 0 ? "bad" : doubtful ? "warn" : "good"), note, create, rows);
     }
 
     function show(state) {

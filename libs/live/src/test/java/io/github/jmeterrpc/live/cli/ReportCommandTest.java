@@ -33,7 +33,7 @@ class ReportCommandTest {
         assertThat(exit).isZero();
         assertThat(out.toString())
                 .containsPattern("transaction +count +errors +rate/s")
-                .contains("p95 > 200 ms: measured 100 ms ok")
+                .contains("p95 > 200 ms: measured 100 ms (between 97.1 and 104) ok")
                 .contains("report: " + folder.resolve("r.html"));
         JsonNode data = new ObjectMapper().readTree(folder.resolve("r.json").toFile());
         assertThat(data.at("/run/title").asText()).isEqualTo("Night");
@@ -61,7 +61,7 @@ class ReportCommandTest {
 
         assertThat(exit).isEqualTo(1);
         assertThat(out.toString())
-                .contains("p95 > 200 ms: measured 300 ms FAILED")
+                .contains("p95 > 200 ms: measured 300 ms (between 293 and 313) FAILED")
                 .contains("errors > 0 %: measured 0 % ok");
         assertThat(Files.readString(folder.resolve("j.xml"))).contains("tests=\"2\" failures=\"1\"");
     }
@@ -88,9 +88,9 @@ class ReportCommandTest {
     void tells_of_intended_starts_and_fails_where_there_are_none() throws IOException {
         StringBuilder lines =
                 new StringBuilder("timeStamp,elapsed,label,success,no_free_thread,woke_late,response_time\n");
-        for (int i = 0; i < 100; i++) {
+        for (int i = 0; i < 1000; i++) {
             lines.append(START + 100 * i).append(",5,order,true,");
-            lines.append(i < 98 ? "0.100,0.050,5.150\n" : "400.000,200.000,605.000\n");
+            lines.append(i % 50 != 0 ? "0.100,0.050,5.150\n" : "400.000,200.000,605.000\n");
         }
         Path results = Files.writeString(folder.resolve("late.csv"), lines);
 
@@ -98,9 +98,11 @@ class ReportCommandTest {
                 .isEqualTo(1);
         assertThat(out.toString())
                 .containsPattern("from the intended start +count +mean .* start delay +no free thread +woke late")
-                .containsPattern("order +100 +17.1 .* 605 +12.1 +8.10 +4.05")
+                .containsPattern("order +1000 +17.1±1.81 .* 605±20.6 +605\\? +605 +12.1 +8.10 +4.05")
                 .contains("late: the generator itself started samples late, 4.05 ms on average")
-                .contains("response_p99 > 500 ms: measured 605 ms FAILED", "p99 > 500 ms: measured 5 ms ok")
+                .contains(
+                        "response_p99 > 500 ms: measured 605 ms (between 587 and 626) FAILED",
+                        "p99 > 500 ms: measured 5 ms (between 4.83 and 5.15) ok")
                 .doesNotContain("arrivals:");
         assertThat(run(results("r.csv", 100), "--fail-if", "response_p99>500")).isEqualTo(1);
         assertThat(out.toString()).contains("response_p99 > 500 ms: not measured, no sample had an intended start;");
@@ -136,9 +138,25 @@ class ReportCommandTest {
         assertThat(run(now, "--baseline", now.toString())).isEqualTo(2);
     }
 
+    @Test
+    void anUncertainFigureIsExitCode3() throws IOException {
+        Path results = results("r.csv", 100);
+        String[] uncertain = {"--fail-if", "p95>102", "--junit", file("j.xml")};
+
+        assertThat(run(results, uncertain)).isEqualTo(3);
+        assertThat(out.toString())
+                .contains("p95 > 102 ms: measured 100 ms (between 97.1 and 104), cannot tell yet, needs ");
+        assertThat(Files.readString(folder.resolve("j.xml"))).contains("failures=\"0\" errors=\"0\" skipped=\"1\"");
+        assertThat(run(results, "--fail-if", "p95>102", "--undecided", "pass")).isZero();
+        assertThat(run(results, "--fail-if", "p95>102", "--undecided", "fail")).isEqualTo(1);
+        assertThat(run(results, "--fail-if", "p95>102", "--fail-if", "count<9999", "--undecided", "pass"))
+                .isEqualTo(1);
+        assertThat(run(results, "--undecided", "perhaps")).isEqualTo(2);
+    }
+
     private Path results(String name, int elapsed) throws IOException {
         StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,success\n");
-        for (int i = 0; i < 100; i++) {
+        for (int i = 0; i < 1000; i++) {
             lines.append(START + 100 * i).append(',').append(elapsed).append(",order,true\n");
         }
         return Files.writeString(folder.resolve(name), lines);

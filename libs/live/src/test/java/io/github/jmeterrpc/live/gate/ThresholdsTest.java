@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.live.document.Arrivals;
+import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Delivery;
 import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.report.ConsoleTable;
 import java.io.ByteArrayInputStream;
@@ -23,6 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Element;
 
 class ThresholdsTest {
+
+    private static final Map<String, Bounds> NARROW = Map.of("p95", new Bounds(299, 301), "p99", new Bounds(899, 901));
 
     private static final State STATE = state(row("all", 1000, 2, 150), row("a: b>c", 10, 0, 90));
 
@@ -139,6 +143,7 @@ class ThresholdsTest {
                 new RunInfo("id", "T & t", "", "", 0, 10_000L, "ended"),
                 5000,
                 null,
+                null,
                 List.of(row("all", 1000, 2, 150)),
                 List.of(),
                 List.of(generators),
@@ -189,7 +194,7 @@ class ThresholdsTest {
                 "arrivals_scheduled<1000 | arrivals_scheduled < 1000: measured 1000 ok"
             })
     void judges_what_is_told_of_arrivals(String threshold, String text) {
-        Responses responses = new Responses(990, 30.5, 20, 200, 400, 900, 950, 960, 18, 16, 2);
+        Responses responses = new Responses(990, 30.5, 20, 200, 400, 900, 950, 960, 18, 16, 2, NARROW);
         State state = state(new Arrivals(1000, 990, 3, 7), row("all", 1000, 2, 150, responses));
 
         Verdict verdict = Thresholds.parse(List.of(threshold)).judge(state);
@@ -265,6 +270,87 @@ class ThresholdsTest {
                 .getDocumentElement();
     }
 
+    private static State of(SteadyPart steady) {
+        Map<String, Bounds> bounds = Map.of(
+                "p95", new Bounds(140, 160), "p90", new Bounds(70, Double.NaN), "errorRate", new Bounds(0.15, 0.25));
+        Row all = new Row("all", 1000, 2, 100, 12.5, 1, 10, 80, 150, 200, Double.NaN, 300, 0, 0, bounds, null);
+        return state(all).with(steady);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "p95>170 | none | 150 ms (between 140 and 160) ok",
+                "p95>130 | none | 150 ms (between 140 and 160) FAILED",
+                "p95>155 | none | 150 ms (between 140 and 160), cannot tell yet, needs about 180 s more UNDECIDED",
+                "p95>145 | none | 150 ms (between 140 and 160), cannot tell yet, needs about 180 s more UNDECIDED",
+                "p95>150 | none | 150 ms (between 140 and 160), cannot tell yet, needs a longer test UNDECIDED",
+                "p90>60 | none | 80 ms (70.0 or more) FAILED",
+                "p90>900 | none | 80 ms (70.0 or more), cannot tell yet, needs a longer test UNDECIDED",
+                "p99>300 | none | 200 ms, too few samples, needs about 1000 UNDECIDED",
+                "p95>170 | slower | 150 ms (between 140 and 160), still getting slower at the end UNDECIDED",
+                "p95>130 | slower | 150 ms (between 140 and 160) FAILED",
+                "p95>170 | faster | 150 ms (between 140 and 160) ok",
+                "errors>1% | slower | 0.2 % (between 0.150 and 0.250) ok",
+                "errors>0% | none | 0.2 % FAILED",
+                "errors>2 | none | 2 ok",
+                "max>200 | none | 300 ms FAILED",
+                "count<1001 | none | 1000 FAILED"
+            })
+    void judgesByTheConfidenceInterval(String threshold, String trend, String found) {
+        Verdict verdict = Thresholds.parse(threshold).judge(of(new SteadyPart(0, 60_000, 60, 0, trend)));
+
+        Verdict.Line line = verdict.lines().get(0);
+        assertThat(line.text()).endsWith(": measured " + found);
+        assertThat(line.ok()).isEqualTo(found.endsWith(" ok"));
+        assertThat(line.undecided()).isEqualTo(found.endsWith(" UNDECIDED"));
+        assertThat(verdict.passed()).isEqualTo(line.ok());
+        assertThat(verdict.undecided()).isEqualTo(line.undecided());
+    }
+
+    @Test
+    void aShortTestIsUndecidedUnlessACountFails() throws Exception {
+        State state = of(new SteadyPart(0, 12_000, 12, 25, "none"));
+
+        Verdict verdict = Thresholds.parse("p95>170;count<1").judge(state);
+        assertThat(verdict.lines().get(0).text())
+                .isEqualTo("p95 > 170 ms: measured 150 ms, the test is too short, needs 25 s UNDECIDED");
+        assertThat(verdict.undecided()).isTrue();
+        assertThat(Thresholds.parse("p95>170;count<1001").judge(state))
+                .matches(failed -> !failed.undecided() && !failed.passed());
+        Element suite = xml(JUnitXml.of(state, verdict));
+        assertThat(suite.getAttribute("skipped")).isEqualTo("1");
+        assertThat(suite.getAttribute("failures")).isEqualTo("0");
+        assertThat(suite.getElementsByTagName("skipped").getLength()).isEqualTo(1);
+    }
+
+    @Test
+    void doesNotCallWorseWhatMayBeChance() {
+        State before = state(wide("all", 100));
+        State now = state(wide("all", 114));
+        State slow = state(wide("all", 150));
+
+        assertThat(Comparison.lines(Comparison.of(now, before, 0.1)))
+                .extracting(Verdict.Line::text)
+                .containsExactly("baseline: all: p95 was 100, is 114 (+14.0 %), may be chance UNDECIDED");
+        assertThat(Comparison.lines(Comparison.of(slow, before, 0.1)))
+                .extracting(Verdict.Line::text)
+                .containsExactly("baseline: all: p95 was 100, is 150 (+50.0 %) FAILED");
+        assertThat(Comparison.lines(Comparison.of(now, before, 0.2))).allMatch(Verdict.Line::ok);
+        SteadyPart minute = new SteadyPart(0, 60_000, 60, 0, "none");
+        assertThat(Comparison.visibleChange(Comparison.of(now.with(minute), before.with(minute), 0.1)))
+                .isEqualTo(
+                        "baseline: changes of p95 under 14.9 % cannot be told from chance with 60 s; 240 s would show 7.4 %");
+        assertThat(Comparison.visibleChange(Comparison.of(now, before, 0.1))).contains("too short");
+    }
+
+    /** With an interval of 10 % to both sides. */
+    private static Row wide(String transaction, double p95) {
+        Map<String, Bounds> bounds = Map.of("p95", new Bounds(p95 / 1.1, p95 * 1.1), "rate", around(100));
+        return new Row(transaction, 1000, 2, 100, 12.5, 1, 10, 80, p95, 200, Double.NaN, 300, 0, 0, bounds, null);
+    }
+
     @Test
     void aLostRateIsWorseAndAGainIsNot() {
         State fast = state(row("all", 1000, 0, 100, 200.0));
@@ -281,7 +367,8 @@ class ThresholdsTest {
 
     @Test
     void aResponseTimeThatIsNoLongerMeasuredIsWorse() {
-        State before = state(row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2)));
+        State before =
+                state(row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2, NARROW)));
 
         assertThat(Comparison.lines(Comparison.of(STATE, before, 0.2)))
                 .extracting(Verdict.Line::text)
@@ -307,8 +394,10 @@ class ThresholdsTest {
 
     @Test
     void a_comparison_judges_response_times_where_there_are_any() {
-        State before = state(row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2)));
-        State now = state(row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 400, 900, 950, 960, 18, 16, 2)));
+        State before =
+                state(row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2, NARROW)));
+        State now =
+                state(row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 400, 900, 950, 960, 18, 16, 2, NARROW)));
 
         assertThat(Comparison.lines(Comparison.of(now, before, 0.2)))
                 .extracting(Verdict.Line::text)
@@ -318,7 +407,8 @@ class ThresholdsTest {
 
     @Test
     void comparesResponseTimesThatOnlyThisRunHas() {
-        State now = state(row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 400, 900, 950, 960, 18, 16, 2)));
+        State now =
+                state(row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 400, 900, 950, 960, 18, 16, 2, NARROW)));
 
         assertThat(Comparison.of(now, STATE, 0).rows().get(0).figures())
                 .containsKeys("errorRate", "response_p50", "response_p95", "response_p99")
@@ -348,11 +438,28 @@ class ThresholdsTest {
     }
 
     private static State withRun(RunInfo run) {
-        return new State(1, 1, 0, run, 5000, null, List.of(), List.of(), List.of(), null, null, List.of(), null, null);
+        return new State(
+                1, 1, 0, run, 5000, null, null, List.of(), List.of(), List.of(), null, null, List.of(), null, null);
     }
 
     private static Row row(String transaction, long count, long errors, double p95, double rate) {
-        return new Row(transaction, count, errors, rate, 12.5, 1, 10, 80, p95, 200, Double.NaN, 300, 0, 0, null);
+        return new Row(
+                transaction,
+                count,
+                errors,
+                rate,
+                12.5,
+                1,
+                10,
+                80,
+                p95,
+                200,
+                Double.NaN,
+                300,
+                0,
+                0,
+                narrow(p95, rate, errors, count),
+                null);
     }
 
     private static Row row(String transaction, long count, long errors, double p95) {
@@ -360,7 +467,33 @@ class ThresholdsTest {
     }
 
     private static Row row(String transaction, long count, long errors, double p95, Responses responses) {
-        return new Row(transaction, count, errors, 100, 12.5, 1, 10, 80, p95, 200, Double.NaN, 300, 0, 0, responses);
+        return new Row(
+                transaction,
+                count,
+                errors,
+                100,
+                12.5,
+                1,
+                10,
+                80,
+                p95,
+                200,
+                Double.NaN,
+                300,
+                0,
+                0,
+                narrow(p95, 100, errors, count),
+                responses);
+    }
+
+    /** Intervals so narrow that every difference is seen. */
+    private static Map<String, Bounds> narrow(double p95, double rate, long errors, long count) {
+        double share = 100.0 * errors / count;
+        return Map.of("p95", around(p95), "rate", around(rate), "errorRate", new Bounds(share, share + 0.001));
+    }
+
+    private static Bounds around(double value) {
+        return new Bounds(value * 0.999, value * 1.001);
     }
 
     private static State state(Row... rows) {
@@ -374,6 +507,7 @@ class ThresholdsTest {
                 0,
                 new RunInfo("id", "T & t", "", "", 0, 10_000L, "ended"),
                 5000,
+                null,
                 null,
                 List.of(rows),
                 List.of(),

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.live.Client;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
-import io.github.jmeterrpc.live.document.Baseline;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.gate.Comparison;
 import io.github.jmeterrpc.live.gate.Thresholds;
@@ -16,8 +15,8 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -105,28 +104,38 @@ class ReportInBrowserTest {
             show(html.toUri());
             assertThat(tab.texts(TABLE)).isEqualTo(live);
         }
-        assertThat(tab.texts("#gate tbody td:first-child")).containsExactly("✗ FAILED", "✓ ok", "✓ ok");
-        assertThat(tab.text("#gate .chip")).isEqualTo("FAILED");
-        assertThat(tab.texts("#gate tbody tr:nth-child(2) td")).contains("errors>1%", "All samples", "0.30 %");
+        assertThat(tab.texts("#gate tbody td:first-child"))
+                .containsExactly("? cannot tell yet", "? cannot tell yet", "✓ ok");
+        assertThat(tab.text("#gate .chip")).isEqualTo("cannot tell yet");
+        assertThat(tab.texts("#gate tbody tr:nth-child(2) td"))
+                .contains("errors>1%", "All samples", "0.296 %, the test is too short, needs 100 s");
+        assertThat(tab.text("#certainty"))
+                .isEqualTo("Too short to say how certain the figures are: needs 1:40 of steady load.");
         assertThat(tab.evaluate("[...document.querySelectorAll('#runs, #save-html, #save-json')].every(e => e.hidden)")
                         .asBoolean())
                 .isTrue();
     }
 
+    /** Fifty samples in each of so many seconds. */
+    private static List<String> samples(int seconds, String rest) {
+        return IntStream.range(0, 50 * seconds)
+                .mapToObj(i -> 1_795_368_600_000L + 20L * i + "," + rest)
+                .toList();
+    }
+
+    private State state(String header, List<String> samples, String... more) throws Exception {
+        List<String> lines = new ArrayList<>(List.of(header));
+        lines.addAll(samples);
+        lines.addAll(List.of(more));
+        return state(lines);
+    }
+
     @Test
-    void shows_what_got_worse_in_red() throws Exception {
+    void shows_what_got_worse_in_red_and_what_may_be_chance_with_a_question_mark() throws Exception {
         String header = "timeStamp,elapsed,label,responseCode,responseMessage,success";
-        State before = state(List.of(
-                header,
-                "1795368600000,100,order,200,OK,true",
-                "1795368610000,100,order,200,OK,true",
-                "1795368610000,50,gone,200,OK,true"));
-        List<String> worse = new ArrayList<>(Collections.nCopies(1999, "1795368600000,150,order,200,OK,true"));
-        worse.add(0, header);
-        worse.add("1795368610000,50,new,500,Broken,false");
-        State now = state(worse);
-        Baseline baseline = Comparison.of(now, before, 0.1);
-        show(file(now.with(null, baseline)));
+        State before = state(header, samples(40, "100,order,200,OK,true"), "1795368610000,50,gone,200,OK,true");
+        State now = state(header, samples(40, "150,order,200,OK,true"), "1795368610000,50,new,500,Broken,false");
+        show(file(now.with(null, Comparison.of(now, before, 0.1))));
         assertThat(tab.texts("#baseline tbody tr:first-child .pair")).contains("0 % → 0.050 %");
         assertThat(tab.texts("#baseline tbody th")).contains("All samples", "order", "new", "gone");
         String order = "#baseline tbody tr:nth-child("
@@ -136,6 +145,32 @@ class ReportInBrowserTest {
         assertThat(tab.evaluate("getComputedStyle(document.querySelector('#baseline td.bad')).color")
                         .asText())
                 .isEqualTo("rgb(200, 32, 47)");
+
+        State few = state(header, samples(5, "150,order,200,OK,true"));
+        show(file(few.with(null, Comparison.of(few, before, 0.1))));
+        assertThat(tab.texts("#baseline td.bad .change")).doesNotContain("✗ +50.0 %");
+        assertThat(tab.texts("#baseline td.warn .change")).contains("? +50.0 %");
+    }
+
+    @Test
+    void showsHowCertainFiguresAre() throws Exception {
+        String header = "timeStamp,elapsed,label,success";
+        State state = state(header, samples(40, "100,order,true"), "1795368639000,50,rare,true");
+        State judged = state.with(Thresholds.parse("p95>200;p95>102").judge(state), null);
+        show(file(judged));
+        assertThat(tab.texts("#gate tbody td:first-child")).containsExactly("✓ ok", "? cannot tell yet");
+        assertThat(tab.text("#tile-p95 .details")).startsWith("±");
+        String all = "#transactions tr.pinned";
+        assertThat(tab.texts(all + " .interval")).contains("±3.56", "?").allMatch(text -> text.matches("[±?].*"));
+        assertThat(tab.evaluate("document.querySelector('" + all + " td:nth-child(10)').title")
+                        .asText())
+                .isEqualTo("In 95 of 100 such tests this figure would lie between 97.1 and 104.");
+        assertThat(tab.texts("#transactions tr:last-child .interval")).contains("?");
+        assertThat(tab.text("#certainty")).contains("steady part of 41 s; the warm-up of 0 s");
+        String display = "getComputedStyle(document.querySelector('" + all + " .interval')).display";
+        assertThat(tab.evaluate(display).asText()).isEqualTo("inline");
+        tab.evaluate("document.querySelector('#intervals').click()");
+        assertThat(tab.evaluate(display).asText()).isEqualTo("none");
     }
 
     @Test
@@ -150,8 +185,8 @@ class ReportInBrowserTest {
     @Test
     void compares_response_times_where_a_run_has_them() throws Exception {
         String header = "timeStamp,elapsed,label,success,response_time";
-        State before = state(List.of(header, "1795368600000,100,order,true,120.5"));
-        State now = state(List.of(header, "1795368600000,100,order,true,900", "1795368600000,100,other,true,"));
+        State before = state(header, samples(40, "100,order,true,120.5"));
+        State now = state(header, samples(40, "100,order,true,900"), "1795368600000,100,other,true,");
         show(file(now.with(null, Comparison.of(now, before, 0.1))));
         assertThat(tab.texts("#baseline thead th")).endsWith("Max", "Response p50", "Response p95", "Response p99");
         assertThat(tab.texts("#baseline tbody tr:first-child td.bad .pair")).contains("121 → 900");

@@ -16,22 +16,25 @@ public final class Confidence {
 
     static final int BATCHES = 10;
 
-    /** Fewer windows cannot be told apart from each other. */
-    public static final int LEAST_WINDOWS = 20;
-
     /** Fewer samples beyond a percentile say too little of it. */
     public static final int LEAST_BEYOND = 10;
 
-    private static final double BUCKET = 0.032;
+    /** Percentiles are within this share of the measured durations: the width of a bucket, on each side. */
+    public static final double BUCKET = 0.032;
+
     private static final double PERCENT = 100;
     private static final double RULE_OF_THREE = 3;
 
     private final List<Window> batches;
     private final Window all;
 
-    /** Prepares the intervals; with fewer than {@link #LEAST_WINDOWS} windows there are none. */
-    public Confidence(Steady steady) {
-        this.batches = steady.windows().size() < LEAST_WINDOWS ? List.of() : batches(steady.windows());
+    /**
+     * Prepares the intervals.
+     *
+     * @param windows consecutive ones of the steady part; with fewer than ten there are no intervals
+     */
+    public Confidence(List<Window> windows) {
+        this.batches = windows.size() < BATCHES ? List.of() : batches(windows);
         this.all = batches.stream().reduce(new Window(0, 0, 0, 0, new Histogram()), Window::plus);
     }
 
@@ -43,11 +46,6 @@ public final class Confidence {
                     .ifPresent(batches::add);
         }
         return batches;
-    }
-
-    /** Whether the test was long enough for intervals. */
-    public boolean isEnough() {
-        return !batches.isEmpty();
     }
 
     /** Of samples per second. */
@@ -107,19 +105,5 @@ public final class Confidence {
     /** How many samples a test needs so that {@link #LEAST_BEYOND} of them lie beyond a percentile. */
     public static long neededSamples(double percent) {
         return Math.round(LEAST_BEYOND * PERCENT / (PERCENT - percent));
-    }
-
-    /**
-     * How much longer a test would have to be for a narrower interval: widths shrink with the root of the time.
-     *
-     * @param interval that it has now
-     * @param figure the figure that the interval is of
-     * @param wanted relative width, above 0
-     * @param seconds of the steady part
-     * @return seconds; infinite if the interval is open
-     */
-    public static double furtherSeconds(Interval interval, double figure, double wanted, double seconds) {
-        double times = interval.relativeWidth(figure) / wanted;
-        return Math.max(0, (times * times - 1) * seconds);
     }
 }

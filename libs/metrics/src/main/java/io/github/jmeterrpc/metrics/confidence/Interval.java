@@ -25,13 +25,4 @@ public record Interval(double low, double high) {
     public boolean contains(double value) {
         return value >= low && value <= high;
     }
-
-    /**
-     * How wide it is as a share of a figure.
-     *
-     * @return infinite of an open one, NaN without one
-     */
-    public double relativeWidth(double figure) {
-        return (high - low) / figure;
-    }
 }

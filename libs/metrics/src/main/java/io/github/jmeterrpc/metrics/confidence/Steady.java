@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.metrics.confidence;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -11,15 +12,22 @@ import java.util.List;
  *
  * @param windows those of the steady part
  * @param warmUp how many windows before it were cut
- * @param trend positive if durations still grew with a significance of 1 %, negative if they still shrank, else 0
+ * @param trend positive if durations still grew, with a significance of 1 % and by at least 5 % from the first half to the second;
+ *     negative if they shrank likewise, else 0
  */
 public record Steady(List<Window> windows, int warmUp, int trend) {
+
+    /** Fewer windows say too little of how durations vary. */
+    public static final int LEAST_WINDOWS = 20;
 
     /** Windows that MSER takes together. */
     private static final int GROUP = 5;
 
     /** Normal quantile of 99.5 %: both directions are tested. */
     private static final double SIGNIFICANT = 2.576;
+
+    /** Smaller changes of durations, in natural logarithms, are of no interest. */
+    private static final double LEAST_CHANGE = Math.log(1.05);
 
     /** Finds it among consecutive windows; windows without samples say nothing, and are passed over. */
     public static Steady of(List<Window> test) {
@@ -40,13 +48,15 @@ public record Steady(List<Window> windows, int warmUp, int trend) {
     static int truncation(double[] values) {
         int best = 0;
         double least = Double.POSITIVE_INFINITY;
-        double sum = 0;
+        double mean = 0;
         double squares = 0;
         for (int from = values.length - 1; from >= 0; from--) {
-            sum += values[from];
-            squares += values[from] * values[from];
             double n = values.length - from;
-            double error = (squares - sum * sum / n) / (n * n);
+            // By Welford's method, so that equal values have no deviation at all.
+            double difference = values[from] - mean;
+            mean += difference / n;
+            squares += difference * (values[from] - mean);
+            double error = squares / (n * n);
             if (from <= values.length / 2 && error <= least) {
                 least = error;
                 best = from;
@@ -62,7 +72,18 @@ public record Steady(List<Window> windows, int warmUp, int trend) {
         double[] means = Confidence.batches(windows).stream()
                 .mapToDouble(Window::logMean)
                 .toArray();
-        return trend(means);
+        int half = means.length / 2;
+        double change = mean(means, half, means.length) - mean(means, 0, half);
+        return Math.abs(change) < LEAST_CHANGE ? 0 : trend(means);
+    }
+
+    private static double mean(double[] values, int from, int to) {
+        return Arrays.stream(values, from, to).average().orElseThrow();
+    }
+
+    /** Whether the test was long enough for intervals. */
+    public boolean isEnough() {
+        return windows.size() >= LEAST_WINDOWS;
     }
 
     /** The sign of the trend of values; 0 if it is not significant. */

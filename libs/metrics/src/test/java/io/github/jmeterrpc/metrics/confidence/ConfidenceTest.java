@@ -20,18 +20,22 @@ class ConfidenceTest {
     /** Which share of the intervals contains the true value, and of the tests has one that is open above. */
     private record Coverage(double covered, double open) {}
 
-    private static Coverage coverage(Queue queue, int seconds, double percent, double truth) {
+    private static Coverage coverage(SimulatedService service, int seconds, double percent, double truth) {
         int known = 0;
         int covered = 0;
         int open = 0;
         for (int seed = 0; seed < RUNS; seed++) {
-            Interval interval =
-                    new Confidence(Steady.of(queue.run(seconds, 1000L * seconds + seed))).percentile(percent);
+            Interval interval = confidence(Steady.of(service.windows(seconds, 1000L * seconds + seed)))
+                    .percentile(percent);
             known += interval.isKnown() ? 1 : 0;
             covered += interval.contains(truth) ? 1 : 0;
             open += Double.isInfinite(interval.high()) ? 1 : 0;
         }
         return new Coverage((double) covered / known, (double) open / RUNS);
+    }
+
+    private static Confidence confidence(Steady steady) {
+        return new Confidence(steady.windows());
     }
 
     @ParameterizedTest
@@ -45,8 +49,8 @@ class ConfidenceTest {
         "0.95, 60, 99, 1"
     })
     void coversThePercentileOfABusyService(double busy, int seconds, double percent, double mostOpen) {
-        Queue queue = Queue.of(busy);
-        Coverage found = coverage(queue, seconds, percent, queue.percentile(percent));
+        SimulatedService service = SimulatedService.of(busy);
+        Coverage found = coverage(service, seconds, percent, service.percentile(percent));
 
         assertThat(found.covered()).as(found.toString()).isBetween(0.85, 1.0);
         assertThat(found.open()).as(found.toString()).isLessThanOrEqualTo(mostOpen);
@@ -55,15 +59,15 @@ class ConfidenceTest {
     /** Of the mean of the response time, 1 / (service rate − arrival rate), and of the rate of calls. */
     @Test
     void coversMeanAndRate() {
-        Queue queue = Queue.of(0.5);
-        assertThat(share(queue, Confidence::mean, 1)).isBetween(0.85, 1.0);
-        assertThat(share(queue, Confidence::rate, 1000)).isBetween(0.85, 1.0);
+        SimulatedService service = SimulatedService.of(0.5);
+        assertThat(share(service, Confidence::mean, 1)).isBetween(0.85, 1.0);
+        assertThat(share(service, Confidence::rate, 1000)).isBetween(0.85, 1.0);
     }
 
-    private static double share(Queue queue, Function<Confidence, Interval> figure, double truth) {
+    private static double share(SimulatedService service, Function<Confidence, Interval> figure, double truth) {
         int covered = 0;
         for (int seed = 0; seed < RUNS; seed++) {
-            Confidence confidence = new Confidence(Steady.of(queue.run(60, seed)));
+            Confidence confidence = confidence(Steady.of(service.windows(60, seed)));
             covered += figure.apply(confidence).contains(truth) ? 1 : 0;
         }
         return (double) covered / RUNS;
@@ -74,12 +78,12 @@ class ConfidenceTest {
         int found = 0;
         int falsely = 0;
         for (int seed = 0; seed < RUNS; seed++) {
-            found += Steady.of(new Queue(0.5, Double.POSITIVE_INFINITY, 0, 0.01).run(60, seed))
+            found += Steady.of(SimulatedService.of(0.5).drifting(0.01).windows(60, seed))
                                     .trend()
                             > 0
                     ? 1
                     : 0;
-            falsely += Steady.of(Queue.of(0.5).run(60, seed)).trend() != 0 ? 1 : 0;
+            falsely += Steady.of(SimulatedService.of(0.5).windows(60, seed)).trend() != 0 ? 1 : 0;
         }
         assertThat(found).isGreaterThanOrEqualTo(RUNS * 9 / 10);
         assertThat(falsely).isLessThanOrEqualTo(RUNS * 5 / 100);
@@ -88,8 +92,8 @@ class ConfidenceTest {
     /** A service that is four times as slow in its first ten seconds. */
     @Test
     void cutsTheWarmUp() {
-        List<Window> windows = new ArrayList<>(new Queue(0.95, Double.POSITIVE_INFINITY, 0, 0).run(10, 1));
-        windows.addAll(Queue.of(0.2).run(50, 2));
+        List<Window> windows = new ArrayList<>(SimulatedService.of(0.95).windows(10, 1));
+        windows.addAll(SimulatedService.of(0.2).windows(50, 2));
         Steady steady = Steady.of(windows);
 
         assertThat(steady.warmUp()).isEqualTo(10);
@@ -99,8 +103,11 @@ class ConfidenceTest {
 
     @Test
     void saysNothingOfShortTestsAndOfTooFewSamples() {
-        Confidence shortTest = new Confidence(Steady.of(Queue.of(0.5).run(15, 1)));
-        assertThat(shortTest.isEnough()).isFalse();
+        Steady shortPart = Steady.of(SimulatedService.of(0.5).windows(19, 1));
+        assertThat(shortPart.isEnough()).isFalse();
+        assertThat(Steady.of(SimulatedService.of(0.5).windows(60, 1)).isEnough())
+                .isTrue();
+        Confidence shortTest = new Confidence(shortPart.windows().subList(0, 9));
         assertThat(shortTest.percentile(50).isKnown()).isFalse();
         assertThat(shortTest.rate().isKnown()).isFalse();
 
@@ -108,7 +115,7 @@ class ConfidenceTest {
         for (int i = 0; i < 40; i++) {
             rare.add(window(20, 0, 5));
         }
-        Confidence few = new Confidence(Steady.of(rare));
+        Confidence few = confidence(Steady.of(rare));
         assertThat(few.percentile(99).isKnown()).as("8 samples beyond it").isFalse();
         assertThat(few.percentile(95).isKnown()).isTrue();
         assertThat(Confidence.neededSamples(99.9)).isEqualTo(10_000);
@@ -130,13 +137,14 @@ class ConfidenceTest {
                 windows.add(window(100, batch % 2 == 0 ? 1 : 3, 5));
             }
         }
-        Interval errors = new Confidence(Steady.of(windows)).errorShare();
+        Interval errors = confidence(Steady.of(windows)).errorShare();
 
         // Residuals are ±4 of 400 samples in each batch: sqrt(160 · 10 / 9) / 4000.
         double halfWidth = 2.26 * Math.sqrt(160 * 10 / 9.0) / 4000;
         assertThat(errors.low()).isCloseTo(0.02 - halfWidth, within(1e-12));
         assertThat(errors.high()).isCloseTo(0.02 + halfWidth, within(1e-12));
-        Interval none = new Confidence(Steady.of(Queue.of(0.5).run(60, 1))).errorShare();
+        Interval none =
+                confidence(Steady.of(SimulatedService.of(0.5).windows(60, 1))).errorShare();
         assertThat(none.low()).isZero();
         assertThat(none.high()).as("rule of three").isCloseTo(3 / 60_000.0, within(2e-6));
         assertThat(Ratio.of(new double[] {1}, new double[] {2}).halfWidth()).isNaN();
@@ -148,14 +156,5 @@ class ConfidenceTest {
         double[] all = new double[count];
         Arrays.fill(all, 1);
         return all;
-    }
-
-    @Test
-    void tellsHowMuchLongerATestMustBe() {
-        Interval now = new Interval(90, 110);
-        assertThat(Confidence.furtherSeconds(now, 100, 0.1, 60)).isCloseTo(180, within(1e-9));
-        assertThat(Confidence.furtherSeconds(now, 100, 0.4, 60)).isZero();
-        assertThat(Confidence.furtherSeconds(new Interval(90, Double.POSITIVE_INFINITY), 100, 0.1, 60))
-                .isInfinite();
     }
 }

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.live.figures.sums;
 
 import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.metrics.line.Fields;
+import java.util.Map;
 
 /** Sums of samples that had an intended start: response times from there, and why they began late. Durations are in ms. */
 public final class ResponseSums extends Durations {
@@ -67,6 +68,7 @@ public final class ResponseSums extends Durations {
     public Responses document() {
         double[] p = percentiles(50, 90, 95, 99, 99.9);
         double delay = startDelay / count();
-        return new Responses(count(), mean(), p[0], p[1], p[2], p[3], p[4], max(), delay, noFreeThread(), wokeLate());
+        return new Responses(
+                count(), mean(), p[0], p[1], p[2], p[3], p[4], max(), delay, noFreeThread(), wokeLate(), Map.of());
     }
 }

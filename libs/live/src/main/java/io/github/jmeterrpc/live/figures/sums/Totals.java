@@ -4,6 +4,7 @@ import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.line.Fields;
+import java.util.Map;
 
 /** The sums of a transaction, a generator, or a window of one. Durations are in ms. */
 public class Totals extends Durations {
@@ -107,6 +108,7 @@ public class Totals extends Durations {
                 max(),
                 received,
                 sent,
+                Map.of(),
                 intended);
     }
 }

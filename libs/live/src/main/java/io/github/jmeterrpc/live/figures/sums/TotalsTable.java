@@ -3,35 +3,50 @@ package io.github.jmeterrpc.live.figures.sums;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 
-/** The sums of each transaction; of many, the further ones together. */
+/** The sums of each transaction; of many, the further ones together. They are kept by window, for {@link RowIntervals}. */
 public final class TotalsTable {
 
     private static final String OTHERS = "(other labels)";
     private static final int MAX = 2001;
 
-    private final Map<String, Totals> totals = new HashMap<>();
+    /** Half of them, which a cut warm-up leaves at least, are enough for ten batches. */
+    private static final int MAX_WINDOWS = 48;
 
-    /** The sums of a transaction. */
-    public Totals of(String transaction) {
-        Totals sums = totals.get(transaction);
-        if (sums == null) {
-            boolean room = totals.size() < MAX || transaction.equals(State.ALL);
-            sums = totals.computeIfAbsent(room ? transaction : OTHERS, t -> new Totals());
-        }
-        return sums;
+    private static final long DEFAULT_WIDTH = 5000;
+
+    private final Grid<Totals> totals = new Grid<>(MAX_WINDOWS, DEFAULT_WIDTH, Totals::new, Totals::addAll);
+
+    /** Says how long the windows of a source are, ms. */
+    public void interval(long millis) {
+        totals.interval(millis);
     }
 
-    /** All of them: all samples first, then by name. */
-    public List<Row> rows(double seconds) {
+    /** The sums of a transaction in the window that contains a time, ms since 1970. */
+    public Totals of(String transaction, long millis) {
+        boolean room = totals.byName().size() < MAX
+                || totals.byName().containsKey(transaction)
+                || transaction.equals(State.ALL);
+        return totals.at(room ? transaction : OTHERS, millis);
+    }
+
+    /**
+     * All of them: all samples first, then by name.
+     *
+     * @param test when the test began and ended
+     * @param steady its steady part; null if it has none that is long enough for intervals
+     */
+    public List<Row> rows(Period test, Period steady) {
+        RowIntervals intervals = new RowIntervals(totals, test, steady);
         List<Row> rows = new ArrayList<>();
-        new TreeMap<>(totals)
-                .forEach((transaction, sums) ->
-                        rows.add(transaction.equals(State.ALL) ? 0 : rows.size(), sums.row(transaction, seconds)));
+        new TreeMap<>(totals.byName()).forEach((transaction, windows) -> {
+            Totals sums = new Totals();
+            windows.values().forEach(sums::addAll);
+            Row row = sums.row(transaction, test.seconds());
+            rows.add(transaction.equals(State.ALL) ? 0 : rows.size(), intervals.with(row, windows));
+        });
         return rows;
     }
 }

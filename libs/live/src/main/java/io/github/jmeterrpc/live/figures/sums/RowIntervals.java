@@ -1,0 +1,94 @@
+package io.github.jmeterrpc.live.figures.sums;
+
+import io.github.jmeterrpc.live.document.Bounds;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.metrics.confidence.Confidence;
+import io.github.jmeterrpc.metrics.confidence.Interval;
+import io.github.jmeterrpc.metrics.confidence.Window;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.function.Function;
+
+/**
+ * Adds the 95 % confidence intervals to the figures of rows. They are of the steady part; where the figure of the whole test lies
+ * outside, the interval is extended to it.
+ */
+final class RowIntervals {
+
+    private static final double PERCENT = 100;
+
+    private final Grid<Totals> grid;
+    private final Period test;
+    private final Period steady;
+
+    /** @param steady null: no intervals */
+    RowIntervals(Grid<Totals> grid, Period test, Period steady) {
+        this.grid = grid;
+        this.test = test;
+        this.steady = steady;
+    }
+
+    Row with(Row row, NavigableMap<Long, Totals> windows) {
+        if (steady == null) {
+            return row;
+        }
+        Confidence calls = new Confidence(windows(windows, sums -> sums, sums -> sums.errors()));
+        Map<String, Bounds> bounds = new LinkedHashMap<>();
+        put(bounds, Figure.RATE, row.rate(), calls.rate());
+        put(bounds, Figure.ERROR_SHARE, PERCENT * row.errors() / row.count(), percent(calls.errorShare()));
+        put(bounds, Figure.MEAN, row.mean(), calls.mean());
+        putPercentiles(bounds, calls, row.p50(), row.p90(), row.p95(), row.p99(), row.p999());
+        Responses response = row.response();
+        if (response != null) {
+            Confidence responses = new Confidence(windows(windows, Totals::responsesOrNone, sums -> 0.0));
+            Map<String, Bounds> own = new LinkedHashMap<>();
+            put(own, Figure.MEAN, response.mean(), responses.mean());
+            putPercentiles(
+                    own, responses, response.p50(), response.p90(), response.p95(), response.p99(), response.p999());
+            response = response.with(own);
+        }
+        return row.with(bounds, response);
+    }
+
+    private List<Window> windows(
+            NavigableMap<Long, Totals> own, Function<Totals, Durations> durations, Function<Totals, Double> errors) {
+        Totals none = new Totals();
+        List<Window> windows = new ArrayList<>();
+        for (long start : grid.starts()) {
+            Period window = new Period(start, start + grid.width());
+            // A window that begins before the steady part has warm-up in it, but for the first one of the test.
+            boolean steadyOne = start >= steady.start() || steady.start() <= test.start();
+            double seconds = window.secondsIn(test);
+            if (steadyOne && start < steady.end() && seconds > 0) {
+                Totals sums = own.getOrDefault(start, none);
+                Durations calls = durations.apply(sums);
+                double millis = calls.count() == 0 ? 0 : calls.mean() * calls.count();
+                windows.add(new Window(seconds, calls.count(), millis, errors.apply(sums), calls.histogram));
+            }
+        }
+        return windows;
+    }
+
+    private static void putPercentiles(Map<String, Bounds> bounds, Confidence confidence, double... values) {
+        Figure[] figures = {Figure.P50, Figure.P90, Figure.P95, Figure.P99, Figure.P999};
+        double[] percents = {50, 90, 95, 99, 99.9};
+        for (int i = 0; i < figures.length; i++) {
+            put(bounds, figures[i], values[i], confidence.percentile(percents[i]));
+        }
+    }
+
+    private static Interval percent(Interval share) {
+        return new Interval(PERCENT * share.low(), PERCENT * share.high());
+    }
+
+    private static void put(Map<String, Bounds> bounds, Figure figure, double value, Interval interval) {
+        if (interval.isKnown() && !Double.isNaN(value)) {
+            bounds.put(figure.key(), Bounds.of(interval.low(), interval.high(), value));
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package io.github.jmeterrpc.live.gate;
+
+import io.github.jmeterrpc.live.document.Bounds;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.SteadyPart;
+import io.github.jmeterrpc.metrics.confidence.Confidence;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/**
+ * Whether a test was long enough to tell a figure from a limit.
+ *
+ * @param bounds the figure's confidence interval as text; empty if it has none
+ * @param doubt why it cannot be told from the limit; empty if it can
+ * @param isDrifting whether durations still grew at the end, so that a longer test would measure other figures
+ */
+record Certainty(String bounds, String doubt, boolean isDrifting) {
+
+    /** Nobody waits longer for a verdict. */
+    private static final double MOST_SECONDS = 86_400;
+
+    /** Of figures that are counted exactly, and where intervals are not known. */
+    static final Certainty SURE = new Certainty("", "", false);
+
+    /** Of a figure of a test, and a limit in its unit. */
+    static Certainty of(SteadyPart steady, Figure figure, Row row, double limit) {
+        if (!steady.hasIntervals()) {
+            return doubtful("", "the test is too short, needs " + seconds(steady.neededSeconds()));
+        }
+        Bounds interval = figure.interval(row);
+        if (interval == null) {
+            long samples = figure.percent().isPresent()
+                    ? Confidence.neededSamples(figure.percent().getAsDouble())
+                    : 1;
+            return doubtful("", "too few samples, needs about " + samples);
+        }
+        String open = number(interval.low()) + " or more";
+        String text = Double.isNaN(interval.high())
+                ? open
+                : "between " + number(interval.low()) + " and " + number(interval.high());
+        boolean drifting =
+                SteadyPart.SLOWER.equals(steady.trend()) && figure.unit().equals("ms");
+        if (limit < interval.low() || limit > interval.high()) {
+            return new Certainty(text, "", drifting);
+        }
+        OptionalDouble further = furtherSeconds(interval, limit, steady.seconds());
+        return doubtful(
+                text,
+                "cannot tell yet, needs "
+                        + (further.isPresent()
+                                ? "about " + seconds(further.getAsDouble()) + " more"
+                                : "a longer test"));
+    }
+
+    private static Certainty doubtful(String bounds, String doubt) {
+        return new Certainty(bounds, doubt, false);
+    }
+
+    /** How much longer until the limit is outside: intervals shrink with the root of the time. */
+    private static OptionalDouble furtherSeconds(Bounds interval, double limit, double seconds) {
+        double middle = interval.low() + interval.halfWidth();
+        double times = interval.halfWidth() / Math.abs(limit - middle);
+        double further = (times * times - 1) * seconds;
+        return further < MOST_SECONDS ? OptionalDouble.of(Math.max(1, further)) : OptionalDouble.empty();
+    }
+
+    boolean isSure() {
+        return doubt.isEmpty();
+    }
+
+    /** What follows the measured value. */
+    String text(boolean ok) {
+        String drift = ok && isDrifting ? ", still getting slower at the end" : "";
+        return (bounds.isEmpty() ? "" : " (" + bounds + ")") + (doubt.isEmpty() ? "" : ", " + doubt) + drift;
+    }
+
+    private static String seconds(double seconds) {
+        return (long) Math.ceil(seconds) + " s";
+    }
+
+    private static String number(double value) {
+        int decimals = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3;
+        return String.format(Locale.ROOT, "%." + decimals + "f", value);
+    }
+}

@@ -1,0 +1,95 @@
+"use strict";
+
+/** The confidence intervals of figures: as signs beside them, in words, and switched off. */
+const Interval = (function () {
+    const KEY = "live.intervals";
+    let steady = null;
+
+    function isKnown() {
+        return steady !== null && steady.neededSeconds === 0;
+    }
+
+    function of(row, name) {
+        return row.intervals?.[name];
+    }
+
+    /** "±0.8", "≥11.6" without an upper bound, "?" of too few samples; "" where the test was too short for any. */
+    function sign(row, name, format, value = row[name]) {
+        const its = of(row, name);
+        if (!isKnown()) {
+            return "";
+        }
+        if (!its) {
+            return "?";
+        }
+        return Format.known(its.high) ? "±" + format(Math.max(value - its.low, its.high - value)) : "≥" + format(its.low);
+    }
+
+    /** The same for people who never heard of it. */
+    function words(row, name, format) {
+        const its = of(row, name);
+        if (!isKnown()) {
+            return "";
+        }
+        if (!its) {
+            return Language.text("tooFewSamples");
+        }
+        return Format.known(its.high) ? Language.text("within", format(its.low), format(its.high)) : Language.text("atLeast", format(its.low));
+    }
+
+    /** A column of a table for a figure that is an estimate. */
+    function column(name, its) {
+        const format = its.intervalFormat || its.format;
+        const measured = its.measured || ((row) => row[name]);
+        const mark = (row) => Dom.element("small", { class: "interval", text: sign(row, name, format, measured(row)) });
+        const cell = (row) => Dom.element("span", {}, its.format(its.value ? its.value(row) : row[name]), mark(row));
+        const told = (row) => JSON.stringify([row[name], row.count, of(row, name), isKnown(), Language.locale()]);
+        return Table.number(name, { ...its, told, cell, tip: (row) => words(row, name, format) });
+    }
+
+    /** Which part of the test the intervals are of, or why there are none. */
+    function note(state) {
+        if (!steady) {
+            return "";
+        }
+        if (!isKnown()) {
+            return Language.text("tooShort", Format.span(steady.neededSeconds * 1000));
+        }
+        const warmUp = Math.max(0, steady.start - state.run.start);
+        const text = Language.text("intervals", Format.span(steady.end - steady.start), Format.span(warmUp));
+        return steady.trend === "slower" ? text + " " + Language.text("stillSlower") : text;
+    }
+
+    /** Areas of a plot: the warm-up, and between which bounds each figure of the steady part lies. */
+    function areas(state, names) {
+        if (!isKnown()) {
+            return [];
+        }
+        const all = state.rows.get("all");
+        const band = (name) => ({ from: steady.start, to: steady.end, ...of(all, name), color: name });
+        const bands = names.filter((name) => all && of(all, name)).map(band);
+        return [{ from: state.run.start, to: steady.start, color: "muted" }, ...bands];
+    }
+
+    function apply(button) {
+        const on = Remembered.read(KEY) !== "off";
+        button.ariaPressed = String(on);
+        document.documentElement.classList.toggle("plain", !on);
+    }
+
+    function show(state) {
+        steady = state.steady || null;
+        const button = Dom.byId("intervals");
+        button.hidden = !isKnown();
+        button.onclick = () => {
+            Remembered.write(KEY, Remembered.read(KEY) === "off" ? "on" : "off");
+            apply(button);
+        };
+        apply(button);
+        const text = note(state);
+        Dom.byId("certainty").hidden = !text;
+        Dom.setText(Dom.byId("certainty"), text);
+    }
+
+    return { show, sign, words, column, areas };
+})();

@@ -1,0 +1,111 @@
+package io.github.jmeterrpc.benchmarks.coverage;
+
+import io.github.jmeterrpc.live.document.Baseline;
+import io.github.jmeterrpc.live.document.Bounds;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.SteadyPart;
+import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.figures.RunFigures;
+import io.github.jmeterrpc.live.figures.sums.Sample;
+import io.github.jmeterrpc.live.gate.Comparison;
+import io.github.jmeterrpc.metrics.Buckets;
+import io.github.jmeterrpc.metrics.Histogram;
+import io.github.jmeterrpc.metrics.confidence.SimulatedService;
+import java.util.stream.IntStream;
+
+/**
+ * What confidence intervals and comparisons of simulated tests are worth: their figures are those that a report shows of such tests.
+ *
+ * @param runs how many tests
+ */
+record Coverage(int runs) {
+
+    private static final long START = 1_795_368_600_000L;
+    private static final int TRUTH_SECONDS = 10_000;
+    private static final double MICROS = 1000;
+
+    /**
+     * Of the tests of a service.
+     *
+     * @param covered share of the intervals that contain the true value, NaN without intervals
+     * @param open share of the tests whose interval has no upper bound
+     * @param none share of the tests without an interval
+     * @param slower share of the tests in which durations still grew at the end
+     */
+    record Found(double covered, double open, double none, double slower) {}
+
+    /** The report's document of a simulated test; its durations are multiplied. */
+    static State test(SimulatedService service, int seconds, long seed, double times) {
+        RunFigures figures = new RunFigures("simulated", "", "");
+        service.run(seconds, seed, (start, end) -> {
+            double elapsed = (end - start) * times;
+            figures.add(
+                    "file",
+                    new Sample(
+                            START + (long) start,
+                            START + (long) end,
+                            elapsed,
+                            "call",
+                            1,
+                            0,
+                            false,
+                            0,
+                            0,
+                            1,
+                            "",
+                            "",
+                            "",
+                            null));
+        });
+        figures.endOfFiles();
+        return figures.state(START);
+    }
+
+    /** A percentile as a very long test measures it, ms. */
+    static double truth(SimulatedService service, double percent) {
+        Histogram all = new Histogram(Buckets.RECORDED);
+        service.run(
+                TRUTH_SECONDS,
+                -1,
+                (start, end) -> all.add(Buckets.RECORDED.index(Math.round((end - start) * MICROS)), 1));
+        return all.percentile(percent, 0, Double.POSITIVE_INFINITY);
+    }
+
+    /** How often the interval of a figure contains a value. */
+    Found of(SimulatedService service, int seconds, Figure figure, double truth) {
+        int covered = 0;
+        int open = 0;
+        int none = 0;
+        int slower = 0;
+        for (int seed = 0; seed < runs; seed++) {
+            State state = test(service, seconds, 1000L * seconds + seed, 1);
+            Row all = state.table().get(0);
+            Bounds bounds = figure.interval(all);
+            if (bounds == null) {
+                none++;
+            } else if (truth >= bounds.low() && !(truth > bounds.high())) {
+                covered++;
+                open += Double.isNaN(bounds.high()) ? 1 : 0;
+            }
+            slower += state.steady().trend().equals(SteadyPart.SLOWER) ? 1 : 0;
+        }
+        double all = runs;
+        return new Found(covered / (all - none), open / all, none / all, slower / all);
+    }
+
+    /** The share of pairs of tests of which the second, with its durations multiplied, is judged worse. */
+    double worse(SimulatedService service, int seconds, double times, double maxWorse) {
+        long worse = IntStream.range(0, runs)
+                .filter(seed -> {
+                    State before = test(service, seconds, 2 * seed, 1);
+                    State now = test(service, seconds, 2 * seed + 1, times);
+                    Baseline baseline = Comparison.of(now, before, maxWorse);
+                    return Verdict.of(Comparison.lines(baseline)).lines().stream()
+                            .anyMatch(line -> !line.ok() && !line.undecided());
+                })
+                .count();
+        return (double) worse / runs;
+    }
+}

@@ -1,0 +1,87 @@
+package io.github.jmeterrpc.benchmarks.coverage;
+
+import io.github.jmeterrpc.benchmarks.Benchmark;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.metrics.confidence.SimulatedService;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.ToDoubleFunction;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Whether the confidence intervals of reports are what they claim to be. */
+@Command(
+        name = "coverage",
+        description =
+                "Simulates tests of services with known response times, and prints how often the confidence intervals of a report"
+                        + " contain them; how often two tests of one service are judged different, and how often a true change is found."
+                        + " Calls nothing.")
+public final class CoverageBenchmark extends Benchmark {
+
+    private static final double PERCENT = 100;
+    private static final int COMPARED_SECONDS = 60;
+    private static final double CHANGE = 1.1;
+    private static final double LONG_SHARE = 0.1;
+    private static final double LONG = 5.5;
+    private static final double SHORT = 0.5;
+
+    @Option(names = "--runs", paramLabel = "10..1000", description = "tests of each row (default ${DEFAULT-VALUE})")
+    private int runs = 100;
+
+    /** Creates it with the defaults of its options. */
+    public CoverageBenchmark() {
+        super("coverage-");
+    }
+
+    /** Services by name; 1,000 calls/s each. */
+    static Map<String, SimulatedService> services() {
+        ToDoubleFunction<Random> logNormal = random -> Math.exp(random.nextGaussian() - 0.5);
+        ToDoubleFunction<Random> twoModes =
+                random -> (random.nextDouble() < LONG_SHARE ? LONG : SHORT) * SimulatedService.exponential(random);
+        Map<String, SimulatedService> services = new LinkedHashMap<>();
+        services.put("50 % busy", SimulatedService.of(0.5));
+        services.put("80 % busy", SimulatedService.of(0.8));
+        services.put("95 % busy", SimulatedService.of(0.95));
+        services.put("calls in batches of 10", SimulatedService.of(0.5).inBatches(10));
+        services.put("stops for 200 ms", SimulatedService.of(0.5).stopping(10, 200));
+        services.put("log-normal", SimulatedService.of(0.5, logNormal));
+        services.put("two modes", SimulatedService.of(0.3, twoModes));
+        return services;
+    }
+
+    @Override
+    protected void measure() {
+        Coverage coverage = new Coverage(runs);
+        print("%-24s %7s %6s %9s %9s %11s", "service", "seconds", "figure", "covered", "open", "no interval");
+        services().forEach((name, service) -> {
+            for (Figure figure : new Figure[] {Figure.P50, Figure.P95, Figure.P99}) {
+                double truth = Coverage.truth(service, figure.percent().orElseThrow());
+                for (int seconds : new int[] {20, 60, 300}) {
+                    Coverage.Found found = coverage.of(service, seconds, figure, truth);
+                    print(
+                            "%-24s %7d %6s %7.0f %% %7.0f %% %9.0f %%",
+                            name,
+                            seconds,
+                            figure.typed(),
+                            PERCENT * found.covered(),
+                            PERCENT * found.open(),
+                            PERCENT * found.none());
+                }
+            }
+        });
+        SimulatedService drifting = SimulatedService.of(0.5).drifting(0.01);
+        print(
+                "%-24s %7d still slower at the end: %.0f %%",
+                "log-normal, 1 %/s slower",
+                COMPARED_SECONDS,
+                PERCENT * coverage.of(drifting, COMPARED_SECONDS, Figure.P50, 1).slower());
+        services()
+                .forEach((name, service) -> print(
+                        "%-24s %7d equal tests judged worse: %.0f %%, of 10 %% slower ones: %.0f %%",
+                        name,
+                        COMPARED_SECONDS,
+                        PERCENT * coverage.worse(service, COMPARED_SECONDS, 1, 0),
+                        PERCENT * coverage.worse(service, COMPARED_SECONDS, CHANGE, 0)));
+    }
+}
