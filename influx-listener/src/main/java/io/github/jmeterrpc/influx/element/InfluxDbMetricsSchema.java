@@ -36,8 +36,6 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     /** Prefix of all names in plans. */
     static final String PREFIX = "InfluxDbMetrics.";
 
-    private static final int DEFAULT_WINDOW_SECONDS = 5;
-
     /** The one instance. */
     public static final InfluxDbMetricsSchema INSTANCE = new InfluxDbMetricsSchema();
 
@@ -59,11 +57,14 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     public final Parameter<Pattern> samplersRegex = text(RECORDING, Field.TEXT, "samplersRegex", "", Parsers::regex);
     public final Parameter<List<Percentile>> percentiles =
             text(RECORDING, Field.TEXT, "percentiles", "99;95;90", Parsers::percentiles);
-    public final Parameter<Integer> windowSeconds = number(
+    /** Empty: {@link Parameters} decides. */
+    public final Parameter<Optional<Integer>> windowSeconds = text(
             RECORDING,
+            Field.TEXT,
             "windowSeconds",
-            JMeterUtils.getPropDefault("backend_influxdb.send_interval", DEFAULT_WINDOW_SECONDS),
-            Parsers.wholeNumber("seconds", 1, 3600));
+            JMeterUtils.getPropDefault("backend_influxdb.send_interval", ""),
+            Parsers.optional(Parsers.wholeNumber("seconds", 1, 3600)));
+
     public final Parameter<String> testTitle = text(RECORDING, Field.TEXT, "testTitle", "", Parsers::title);
     public final Parameter<String> eventTags = text(RECORDING, Field.TEXT, "eventTags", "", Parsers::text);
     public final Parameter<Boolean> health = choice(RECORDING, "health", "true", Parsers::flag, "true", "false");

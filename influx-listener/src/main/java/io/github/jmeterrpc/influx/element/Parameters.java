@@ -29,6 +29,8 @@ record Parameters(Map<String, String> given) {
     /** Maximum number of labels in one test. */
     static final int MAX_LABELS = 2000;
 
+    private static final int DATABASE_WINDOW_SECONDS = 5;
+    private static final int PAGE_WINDOW_SECONDS = 1;
     private static final InfluxDbMetricsSchema SCHEMA = InfluxDbMetricsSchema.INSTANCE;
 
     /** Property with the folder of the runs; a relative path refers to JMeter's working directory. */
@@ -83,7 +85,7 @@ record Parameters(Map<String, String> given) {
                 new Settings.Recording(
                         labels(),
                         value(SCHEMA.percentiles),
-                        value(SCHEMA.windowSeconds) * 1000L,
+                        windowSeconds() * 1000L,
                         value(SCHEMA.testTitle),
                         value(SCHEMA.eventTags),
                         value(SCHEMA.health),
@@ -98,6 +100,12 @@ record Parameters(Map<String, String> given) {
                         value(SCHEMA.spoolDir),
                         (long) value(SCHEMA.spoolMaxMb) << 20),
                 page());
+    }
+
+    /** A live page alone takes short windows, whose number decides how certain the figures of a test are. */
+    private int windowSeconds() {
+        int usual = value(SCHEMA.influxdbUrl).isEmpty() ? PAGE_WINDOW_SECONDS : DATABASE_WINDOW_SECONDS;
+        return value(SCHEMA.windowSeconds).orElse(usual);
     }
 
     private <T> T value(Parameter<T> parameter) {

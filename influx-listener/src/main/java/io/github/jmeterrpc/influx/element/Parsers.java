@@ -67,6 +67,10 @@ final class Parsers {
         };
     }
 
+    static <T> Function<String, Optional<T>> optional(Function<String, T> parser) {
+        return text -> text.isEmpty() ? Optional.empty() : Optional.of(parser.apply(text));
+    }
+
     static String measurement(String text) {
         if (text.startsWith("#")) {
             throw new IllegalArgumentException("must not begin with #; InfluxDB would take the points for comments");

@@ -48,7 +48,21 @@ public final class RunGate {
                 .map(entry -> row(entry.getKey(), entry.getValue()))
                 .toList();
         return new State(
-                State.SCHEMA, 0, 0, null, 0, null, null, table, List.of(), List.of(), null, null, List.of(), null, null);
+                State.SCHEMA,
+                0,
+                0,
+                null,
+                0,
+                null,
+                null,
+                table,
+                List.of(),
+                List.of(),
+                null,
+                null,
+                List.of(),
+                null,
+                null);
     }
 
     private static Row row(String transaction, Map<String, Double> fields) {

@@ -60,7 +60,7 @@ class ParametersTest {
         return markdown.replaceAll("\\[([^\\]]*)\\]\\([^)]*\\)", "$1")
                 .replace("`", "")
                 .trim()
-                .replaceFirst("^.*send_interval.* ", "");
+                .replaceFirst("^.* backend_influxdb.send_interval$", "");
     }
 
     @ParameterizedTest
@@ -105,6 +105,13 @@ class ParametersTest {
         }
         parameters.put("testTitle", "");
         assertThat(read().recording().testTitle()).isEqualTo("Test");
+    }
+
+    @Test
+    void aLivePageAloneTakesWindowsOfASecond() {
+        assertThat(read().recording().windowMillis()).isEqualTo(1000);
+        parameters.put("windowSeconds", "10");
+        assertThat(read().recording().windowMillis()).isEqualTo(10_000);
     }
 
     @Test

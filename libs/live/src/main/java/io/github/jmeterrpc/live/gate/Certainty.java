@@ -25,32 +25,37 @@ record Certainty(String bounds, String doubt, boolean isDrifting) {
 
     /** Of a figure of a test, and a limit in its unit. */
     static Certainty of(SteadyPart steady, Figure figure, Row row, double limit) {
-        if (!steady.hasIntervals()) {
-            return doubtful("", "the test is too short, needs " + seconds(steady.neededSeconds()));
-        }
         Bounds interval = figure.interval(row);
         if (interval == null) {
-            long samples = figure.percent().isPresent()
-                    ? Confidence.neededSamples(figure.percent().getAsDouble())
-                    : 1;
-            return doubtful("", "too few samples, needs about " + samples);
+            return doubtful("", steady.hasIntervals() ? tooFew(figure) : tooShort(steady));
         }
-        String open = number(interval.low()) + " or more";
         String text = Double.isNaN(interval.high())
-                ? open
+                ? number(interval.low()) + " or more"
                 : "between " + number(interval.low()) + " and " + number(interval.high());
-        boolean drifting =
-                SteadyPart.SLOWER.equals(steady.trend()) && figure.unit().equals("ms");
         if (limit < interval.low() || limit > interval.high()) {
+            boolean drifting =
+                    SteadyPart.SLOWER.equals(steady.trend()) && figure.unit().equals("ms");
             return new Certainty(text, "", drifting);
         }
+        return doubtful(text, steady.hasIntervals() ? more(interval, limit, steady) : tooShort(steady));
+    }
+
+    private static String tooShort(SteadyPart steady) {
+        return "the test is too short, needs " + seconds(steady.neededSeconds());
+    }
+
+    private static String tooFew(Figure figure) {
+        return "too few samples"
+                + (figure.percent().isPresent()
+                        ? ", needs about "
+                                + Confidence.neededSamples(figure.percent().getAsDouble())
+                        : "");
+    }
+
+    private static String more(Bounds interval, double limit, SteadyPart steady) {
         OptionalDouble further = furtherSeconds(interval, limit, steady.seconds());
-        return doubtful(
-                text,
-                "cannot tell yet, needs "
-                        + (further.isPresent()
-                                ? "about " + seconds(further.getAsDouble()) + " more"
-                                : "a longer test"));
+        return "cannot tell yet, needs "
+                + (further.isPresent() ? "about " + seconds(further.getAsDouble()) + " more" : "a longer test");
     }
 
     private static Certainty doubtful(String bounds, String doubt) {

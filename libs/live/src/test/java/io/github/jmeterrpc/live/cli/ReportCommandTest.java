@@ -139,6 +139,16 @@ class ReportCommandTest {
     }
 
     @Test
+    void aShortTestFailsByManyErrorsAndPassesByNone() throws IOException {
+        String names = "timeStamp,elapsed,label,success\n";
+        Path failed = Files.writeString(folder.resolve("failed.csv"), names + (START + ",5,order,false\n").repeat(40));
+        assertThat(run(failed, "--fail-if", "errors>0.1%")).isEqualTo(1);
+        Path passed = Files.writeString(folder.resolve("passed.csv"), names + (START + ",5,order,true\n").repeat(40));
+        assertThat(run(passed, "--fail-if", "errors>0.1%")).isEqualTo(3);
+        assertThat(out.toString()).contains("the test is too short for confidence intervals: it needs 20 s");
+    }
+
+    @Test
     void anUncertainFigureIsExitCode3() throws IOException {
         Path results = results("r.csv", 100);
         String[] uncertain = {"--fail-if", "p95>102", "--junit", file("j.xml")};

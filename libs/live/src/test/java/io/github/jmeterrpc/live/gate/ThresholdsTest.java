@@ -313,11 +313,20 @@ class ThresholdsTest {
     void aShortTestIsUndecidedUnlessACountFails() throws Exception {
         State state = of(new SteadyPart(0, 12_000, 12, 25, "none"));
 
-        Verdict verdict = Thresholds.parse("p95>170;count<1").judge(state);
+        Verdict verdict = Thresholds.parse("p99>300;count<1").judge(state);
         assertThat(verdict.lines().get(0).text())
-                .isEqualTo("p95 > 170 ms: measured 150 ms, the test is too short, needs 25 s UNDECIDED");
+                .isEqualTo("p99 > 300 ms: measured 200 ms, the test is too short, needs 25 s UNDECIDED");
         assertThat(verdict.undecided()).isTrue();
-        assertThat(Thresholds.parse("p95>170;count<1001").judge(state))
+        assertThat(Thresholds.parse("errors>0.1%;errors>0.2%;errors>1%")
+                        .judge(state)
+                        .lines())
+                .extracting(Verdict.Line::text)
+                .containsExactly(
+                        "errors > 0.1 %: measured 0.2 % (between 0.150 and 0.250) FAILED",
+                        "errors > 0.2 %: measured 0.2 % (between 0.150 and 0.250), the test is too short, needs 25 s"
+                                + " UNDECIDED",
+                        "errors > 1 %: measured 0.2 % (between 0.150 and 0.250) ok");
+        assertThat(Thresholds.parse("p99>300;count<1001").judge(state))
                 .matches(failed -> !failed.undecided() && !failed.passed());
         Element suite = xml(JUnitXml.of(state, verdict));
         assertThat(suite.getAttribute("skipped")).isEqualTo("1");

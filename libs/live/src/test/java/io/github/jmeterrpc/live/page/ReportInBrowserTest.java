@@ -108,7 +108,9 @@ class ReportInBrowserTest {
                 .containsExactly("? cannot tell yet", "? cannot tell yet", "✓ ok");
         assertThat(tab.text("#gate .chip")).isEqualTo("cannot tell yet");
         assertThat(tab.texts("#gate tbody tr:nth-child(2) td"))
-                .contains("errors>1%", "All samples", "0.296 %, the test is too short, needs 100 s");
+                .contains(
+                        "errors>1%",
+                        "All samples", "0.296 % (between 0.002 and 32.8), the test is too short, needs 100 s");
         assertThat(tab.text("#certainty"))
                 .isEqualTo("Too short to say how certain the figures are: needs 1:40 of steady load.");
         assertThat(tab.evaluate("[...document.querySelectorAll('#runs, #save-html, #save-json')].every(e => e.hidden)")

@@ -25,6 +25,9 @@ public final class Confidence {
     private static final double PERCENT = 100;
     private static final double RULE_OF_THREE = 3;
 
+    /** Normal quantile of 97.5 %. */
+    private static final double NORMAL = 1.96;
+
     private final List<Window> batches;
     private final Window all;
 
@@ -64,6 +67,20 @@ public final class Confidence {
         return Double.isNaN(ratio.halfWidth())
                 ? Interval.NONE
                 : new Ratio(ratio.value(), Math.max(ratio.halfWidth(), RULE_OF_THREE / all.count())).interval();
+    }
+
+    /**
+     * Of the share of failed samples of a short test: each window counts as one sample, since all of its samples may have failed for
+     * the same reason (E. B. Wilson, Probable inference, JASA 22, 1927).
+     *
+     * @param windows those with samples, at least one
+     */
+    public static Interval errorShare(double share, int windows) {
+        double z2 = NORMAL * NORMAL;
+        double middle = (share + z2 / (2 * windows)) / (1 + z2 / windows);
+        double half =
+                NORMAL / (1 + z2 / windows) * Math.sqrt(share * (1 - share) / windows + z2 / (4.0 * windows * windows));
+        return new Interval(Math.max(0, middle - half), Math.min(1, middle + half));
     }
 
     private Interval interval(ToDoubleFunction<Window> above, ToDoubleFunction<Window> below) {

@@ -152,6 +152,20 @@ class ConfidenceTest {
         assertThat(Ratio.of(new double[30], denominators(30)).halfWidth()).isZero();
     }
 
+    /** Against the formula's values for 0, 5 and 10 of 10. */
+    @Test
+    void takesEachWindowOfAShortTestForOneSample() {
+        Interval none = Confidence.errorShare(0, 10);
+        assertThat(none.low()).isZero();
+        assertThat(none.high()).isCloseTo(0.278, within(1e-3));
+        Interval half = Confidence.errorShare(0.5, 10);
+        assertThat(half.low()).isCloseTo(0.237, within(1e-3));
+        assertThat(half.high()).isCloseTo(0.763, within(1e-3));
+        Interval all = Confidence.errorShare(1, 10);
+        assertThat(all.low()).isCloseTo(0.722, within(1e-3));
+        assertThat(all.high()).isCloseTo(1, within(1e-9));
+    }
+
     private static double[] denominators(int count) {
         double[] all = new double[count];
         Arrays.fill(all, 1);

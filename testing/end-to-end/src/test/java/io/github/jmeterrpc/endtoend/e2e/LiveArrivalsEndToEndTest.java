@@ -97,7 +97,7 @@ class LiveArrivalsEndToEndTest {
             page.await("document.querySelector('#title .chip')?.textContent === 'ended'");
 
             ReportFiles report = store.report(
-                            Thresholds.parse("response_p50>0.1; arrivals_dropped>0; woke_late>60s; p50>10s"))
+                            Thresholds.parse("response_p50>0.1; arrivals_dropped>0; woke_late>60s; max>60s"))
                     .orElseThrow();
             State state = report.state();
             Arrivals all = counts(runs.get(0)).plus(counts(runs.get(1)));

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -73,13 +74,24 @@ class CiFilesEndToEndTest {
             }
             Files.writeString(folder.resolve("plan.jmx"), PLAN.formatted(passes));
             assertThat(shell(commands.get(0), Map.of())).isZero();
-            assertThat(shell(commands.get(1), Map.of())).isEqualTo(passes ? 0 : 1);
+            // Too short to pass, and long enough to fail by its errors.
+            assertThat(shell(commands.get(1), Map.of())).isEqualTo(passes ? 3 : 1);
             assertThat(Files.readString(folder.resolve("junit.xml")))
                     .contains("tests=\"2\" failures=\"" + (passes ? 0 : 1) + "\"");
             assertThat(folder.resolve("report.html")).isNotEmptyFile();
         }
+        Files.write(folder.resolve("results.csv"), minute());
+        assertThat(shell(commands.get(1), Map.of())).isZero();
         assertThat(shell(commands.get(1).replace("results.csv", "none.csv"), Map.of()))
                 .isEqualTo(2);
+    }
+
+    /** The results of a minute with 100 samples per second. */
+    private static List<String> minute() {
+        return Stream.concat(
+                        Stream.of("timeStamp,elapsed,label,responseCode,success"),
+                        IntStream.range(0, 6000).mapToObj(i -> (1_795_368_600_000L + 10L * i) + ",12,order,200,true"))
+                .toList();
     }
 
     @Test

@@ -26,7 +26,7 @@ final class RowIntervals {
     private final Period test;
     private final Period steady;
 
-    /** @param steady null: no intervals */
+    /** @param steady null: no intervals but of the share of errors */
     RowIntervals(Grid<Totals> grid, Period test, Period steady) {
         this.grid = grid;
         this.test = test;
@@ -35,7 +35,10 @@ final class RowIntervals {
 
     Row with(Row row, NavigableMap<Long, Totals> windows) {
         if (steady == null) {
-            return row;
+            Map<String, Bounds> ofErrors = new LinkedHashMap<>();
+            double share = row.errors() / row.count();
+            put(ofErrors, Figure.ERROR_SHARE, PERCENT * share, percent(Confidence.errorShare(share, windows.size())));
+            return row.with(ofErrors, row.response());
         }
         Confidence calls = new Confidence(windows(windows, sums -> sums, sums -> sums.errors()));
         Map<String, Bounds> bounds = new LinkedHashMap<>();
