@@ -56,6 +56,7 @@ final class HealthReader implements AutoCloseable {
                 threadsActive,
                 machine.handlesOpen(),
                 machine.handlesMax(),
+                machine.takeRetransmits(),
                 takeDelayMillis(),
                 clock);
     }

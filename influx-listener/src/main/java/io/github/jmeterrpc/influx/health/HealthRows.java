@@ -49,6 +49,7 @@ public final class HealthRows {
                 .field("threads_blocked", snapshot.threadsBlocked())
                 .field("fds_open", snapshot.handlesOpen())
                 .field("fds_max", snapshot.handlesMax())
+                .field("tcp_retransmits", snapshot.tcpRetransmits())
                 .field("wakeup_late_ms", snapshot.wakeUpLateMillis())
                 .field("clock_offset_ms", snapshot.clock().millis())
                 .at(window.startMillis())));

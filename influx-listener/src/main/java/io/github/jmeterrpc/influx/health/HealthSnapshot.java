@@ -14,6 +14,7 @@ package io.github.jmeterrpc.influx.health;
  * @param threadsActive load threads running now
  * @param handlesOpen file handles open now
  * @param handlesMax how many this process may have
+ * @param tcpRetransmits TCP segments that this machine sent again
  * @param wakeUpLateMillis how late a thread ran at most, ms
  * @param clock how far the server's clock is ahead
  */
@@ -29,6 +30,7 @@ public record HealthSnapshot(
         double threadsActive,
         double handlesOpen,
         double handlesMax,
+        double tcpRetransmits,
         double wakeUpLateMillis,
         ClockOffset clock) {
 

@@ -2,23 +2,31 @@ package io.github.jmeterrpc.influx.health;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.UnixOperatingSystemMXBean;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryUsage;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 
 /**
- * Reads CPU load, heap, file handles and blocked threads from the JVM; NaN if not available. In a container, the values are those of the
+ * Reads CPU load, heap, file handles, blocked threads and TCP retransmissions; NaN if not available. In a container, the values are those of the
  * container. Used by one thread at a time.
  */
 final class Machine {
 
     private static final double MB = 1 << 20;
 
+    /** Counters of the network namespace: a line of names, a line of values. */
+    private static final Path SNMP = Path.of("/proc/net/snmp");
+
     private final OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     private long cpuNanos = system.getProcessCpuTime();
     private long nanos = System.nanoTime();
     private final ThreadGroup allThreads = root(Thread.currentThread().getThreadGroup());
     private Thread[] found = new Thread[256];
+    private double retransmits = retransmits();
 
     Machine() {
         // The JVM returns the load since the previous call.
@@ -80,6 +88,25 @@ final class Machine {
         }
         long max = unix.getMaxFileDescriptorCount();
         return max < 0 ? Double.NaN : max;
+    }
+
+    /** TCP segments that were sent again since the last call, by all processes; NaN where the system has no {@code /proc}. */
+    double takeRetransmits() {
+        double before = retransmits;
+        retransmits = retransmits();
+        return retransmits - before;
+    }
+
+    private static double retransmits() {
+        try {
+            List<String[]> tcp = Files.readAllLines(SNMP).stream()
+                    .filter(line -> line.startsWith("Tcp: "))
+                    .map(line -> line.split(" "))
+                    .toList();
+            return Double.parseDouble(tcp.get(1)[Arrays.asList(tcp.get(0)).indexOf("RetransSegs")]);
+        } catch (IOException | RuntimeException e) {
+            return Double.NaN;
+        }
     }
 
     private static ThreadGroup root(ThreadGroup group) {

@@ -109,6 +109,7 @@ class ParametersTest {
 
     @Test
     void aLivePageAloneTakesWindowsOfASecond() {
+        parameters.put("influxdbUrl", "");
         assertThat(read().recording().windowMillis()).isEqualTo(1000);
         parameters.put("windowSeconds", "10");
         assertThat(read().recording().windowMillis()).isEqualTo(10_000);

@@ -31,7 +31,8 @@ class BottlenecksTest {
             double most,
             double late,
             ClockOffset clock) {
-        return new HealthSnapshot(WINDOW, cpu, cpu, gc, pause, 100, 200, blocked - 1, active, open, most, late, clock);
+        return new HealthSnapshot(
+                WINDOW, cpu, cpu, gc, pause, 100, 200, blocked - 1, active, open, most, NONE, late, clock);
     }
 
     private void look(HealthSnapshot... each) {
@@ -55,7 +56,7 @@ class BottlenecksTest {
     @Test
     void whatNobodyTellsIsNoReason() {
         HealthSnapshot unknown = new HealthSnapshot(
-                WINDOW, NONE, NONE, NONE, NONE, NONE, NONE, NONE, 1, NONE, NONE, NONE, ClockOffset.UNKNOWN);
+                WINDOW, NONE, NONE, NONE, NONE, NONE, NONE, NONE, 1, NONE, NONE, NONE, NONE, ClockOffset.UNKNOWN);
         look(unknown, unknown, unknown, unknown, unknown, unknown);
 
         assertThat(bottlenecks.summary()).endsWith("no bottleneck seen");

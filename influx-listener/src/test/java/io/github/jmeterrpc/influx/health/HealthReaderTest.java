@@ -8,6 +8,9 @@ import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -48,9 +51,34 @@ class HealthReaderTest {
             assertThat(snapshot.cpuSystem()).isBetween(0.0, 100.0);
             assertThat(snapshot.heapUsedMb()).isBetween(1.0, snapshot.heapMaxMb());
             assertThat(snapshot.handlesOpen()).isBetween(3.0, snapshot.handlesMax());
+            assertThat(snapshot.tcpRetransmits()).isNotNegative();
             assertThat(snapshot.wakeUpLateMillis()).isBetween(0.001, 60_000.0);
             assertThat(snapshot.threadsActive()).isEqualTo(7);
             assertThat(snapshot.clock()).isEqualTo(new ClockOffset(1, 2));
+        }
+    }
+
+    /** A full backlog drops the first segment of a connection, which the caller sends again after a second. */
+    @Test
+    void countsSegmentsThatAreSentAgain() throws Exception {
+        Machine machine = new Machine();
+        List<SocketChannel> callers = new ArrayList<>();
+        try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            for (int i = 0; i < 6; i++) {
+                SocketChannel caller = SocketChannel.open();
+                callers.add(caller);
+                caller.configureBlocking(false);
+                caller.connect(full.getLocalSocketAddress());
+            }
+            long deadline = System.nanoTime() + 20_000_000_000L;
+            while (!(machine.takeRetransmits() > 0)) {
+                assertThat(System.nanoTime()).as("20 s are enough").isLessThan(deadline);
+                Thread.sleep(100);
+            }
+        } finally {
+            for (SocketChannel caller : callers) {
+                caller.close();
+            }
         }
     }
 

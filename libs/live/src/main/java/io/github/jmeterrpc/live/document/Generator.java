@@ -9,6 +9,7 @@ import java.util.Map;
 /**
  * A load generator; durations in ms, times in ms since 1970, point counts from its last report, null without one.
  *
+ * @param tailShare its share of all samples beyond the run's p99, 0 to 1; NaN with one generator
  * @param lastSeen by the clock of the store
  * @param intervalMs length of its windows
  * @param windowsMissing what its sequence numbers leave out
@@ -30,6 +31,7 @@ public record Generator(
         double mean,
         double p95,
         double max,
+        double tailShare,
         double threads,
         long windowsReceived,
         long windowsMissing,
@@ -55,6 +57,9 @@ public record Generator(
 
     /** The warning that samples began late by the generator's own fault. */
     public static final String STARTED_LATE = "STARTED_LATE";
+
+    /** The warning that it has over three times its share of the samples beyond p99. */
+    public static final String TAIL = "TAIL";
 
     /** How far away a target is. */
     public record Probe(String target, double rtt_ms, boolean failed) {}

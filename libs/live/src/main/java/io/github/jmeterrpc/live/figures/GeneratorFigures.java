@@ -101,15 +101,18 @@ final class GeneratorFigures {
         return nowMillis - lastSeen > Math.max(SILENT_WINDOWS * interval(), SHORTEST_SILENCE) ? SILENT : RUNNING;
     }
 
-    private List<String> warnings(Responses response) {
+    private List<String> warnings(Responses response, Tail tail) {
         List<String> warnings = health.warnings(interval());
         if (response != null && response.isGeneratorLate()) {
             warnings.add(Generator.STARTED_LATE);
         }
+        if (tail.isTooMuch(totals)) {
+            warnings.add(Generator.TAIL);
+        }
         return warnings;
     }
 
-    Generator document(long nowMillis, Slot last) {
+    Generator document(long nowMillis, Slot last, Tail tail) {
         Responses response = totals.responsesDocument();
         return new Generator(
                 instance,
@@ -123,6 +126,7 @@ final class GeneratorFigures {
                 totals.mean(),
                 totals.percentiles(95)[0],
                 totals.max(),
+                tail.share(totals),
                 last == null ? Double.NaN : last.threads,
                 health.windowsReceived(),
                 health.windowsMissing(),
@@ -133,7 +137,7 @@ final class GeneratorFigures {
                 collisions,
                 health.others(),
                 health.targets(),
-                warnings(response),
+                warnings(response, tail),
                 arrivals == null ? null : earlierArrivals.plus(arrivals),
                 response);
     }

@@ -91,8 +91,9 @@ final class Generators {
     }
 
     List<Generator> documents(long nowMillis, TimeAxis axis) {
+        Tail tail = Tail.of(byInstance.values());
         return byInstance.values().stream()
-                .map(generator -> generator.document(nowMillis, axis.lastOf(generator.instance)))
+                .map(generator -> generator.document(nowMillis, axis.lastOf(generator.instance), tail))
                 .toList();
     }
 

@@ -28,6 +28,7 @@ public final class ConsoleTable {
     private static final int MAX_FAILURES = 3;
     private static final int MAX_MESSAGE = 120;
     private static final double MILLIS = 1000;
+    private static final double PERCENT = 100;
 
     /** In place of an interval, where a figure has too few samples for one. */
     private static final Bounds UNCERTAIN = new Bounds(Double.NaN, Double.NaN);
@@ -71,6 +72,15 @@ public final class ConsoleTable {
                     + " generators share a name, or a clock was set back): only the first of each is counted");
         }
         for (Generator generator : state.generators()) {
+            if (generator.warnings().contains(Generator.TAIL)) {
+                lines.add(String.format(
+                        Locale.ROOT,
+                        "%s: has %.0f %% of the samples beyond p99, and %.0f %% of all samples: check this generator and"
+                                + " its network first",
+                        plain(generator.instance()),
+                        PERCENT * generator.tailShare(),
+                        PERCENT * generator.count() / state.table().get(0).count()));
+            }
             if (generator.warnings().contains(Generator.STARTED_LATE)) {
                 lines.add(plain(generator.instance()) + ": the generator itself started samples late, "
                         + number(generator.response().wokeLate())

@@ -27,6 +27,7 @@ const Generators = (function () {
             ...named(["windowsReceived"], row.windowsReceived && row, Format.number),
             [Language.text("pointsWritten"), Format.known(row.written) && Format.number(row.written)],
             ...named(["setAside"], Format.known(row.setAside) && row, Format.number),
+            [Language.text("tailShare"), Format.known(row.tailShare) && Format.percent(row.tailShare)],
             ...named(["scheduled", "started", "dropped", "waiting"], row.arrivals, Format.number),
             ...named(["noFreeThread", "wokeLate"], row.response, inMs),
             ...Object.entries(row.health).map(([name, value]) => [Language.or("health_" + name, Format.cut(name, 40)), health(name, value)]),

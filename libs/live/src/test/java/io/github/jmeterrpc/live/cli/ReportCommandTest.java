@@ -9,6 +9,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -146,6 +148,33 @@ class ReportCommandTest {
         Path passed = Files.writeString(folder.resolve("passed.csv"), names + (START + ",5,order,true\n").repeat(40));
         assertThat(run(passed, "--fail-if", "errors>0.1%")).isEqualTo(3);
         assertThat(out.toString()).contains("the test is too short for confidence intervals: it needs 20 s");
+    }
+
+    @Test
+    void namesAGeneratorWithMostOfTheSlowSamples() throws IOException {
+        Path slow = Files.writeString(folder.resolve("slow.csv"), uneven(400, 40));
+        List<Path> fast = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            fast.add(Files.writeString(folder.resolve("fast" + i + ".csv"), uneven(4000, 2)));
+        }
+        String[] others = fast.stream().map(Path::toString).toArray(String[]::new);
+
+        assertThat(run(slow, others)).isZero();
+        assertThat(out.toString())
+                .contains("slow: has 83 % of the samples beyond p99, and 2 % of all samples: check this generator");
+        assertThat(out.toString()).doesNotContain("fast0: has");
+        out.getBuffer().setLength(0);
+        assertThat(run(fast.get(0), fast.get(1).toString())).isZero();
+        assertThat(out.toString()).doesNotContain("beyond p99");
+    }
+
+    /** Samples of 10 ms, and some of a second. */
+    private static String uneven(int samples, int slow) {
+        StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,success\n");
+        for (int i = 0; i < samples; i++) {
+            lines.append(START + 10 * i).append(i < slow ? ",1000" : ",10").append(",order,true\n");
+        }
+        return lines.toString();
     }
 
     @Test

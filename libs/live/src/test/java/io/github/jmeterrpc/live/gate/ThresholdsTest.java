@@ -130,8 +130,31 @@ class ThresholdsTest {
 
     private static Generator generator(String instance, String state, Double lost) {
         return new Generator(
-                instance, state, 0, null, 0, 5000, 10, 0, 1, 1, 1, 1, 2, 0, 5.0, 0.0, 0.0, lost, 3, Map.of(), List.of(),
-                List.of(), null, null);
+                instance,
+                state,
+                0,
+                null,
+                0,
+                5000,
+                10,
+                0,
+                1,
+                1,
+                1,
+                Double.NaN,
+                1,
+                2,
+                0,
+                5.0,
+                0.0,
+                0.0,
+                lost,
+                3,
+                Map.of(),
+                List.of(),
+                List.of(),
+                null,
+                null);
     }
 
     private static State withGenerators(Generator... generators) {

@@ -73,7 +73,7 @@ public final class CoverageBenchmark extends Benchmark {
         SimulatedService drifting = SimulatedService.of(0.5).drifting(0.01);
         print(
                 "%-24s %7d still slower at the end: %.0f %%",
-                "log-normal, 1 %/s slower",
+                "50 % busy, 1 %/s slower",
                 COMPARED_SECONDS,
                 PERCENT * coverage.of(drifting, COMPARED_SECONDS, Figure.P50, 1).slower());
         services()
