@@ -72,7 +72,12 @@ public final class ListenerRows {
                 ? ""
                 : "arrivals_scheduled=" + arriving.scheduled + ".0,arrivals_started=" + arriving.started
                         + ".0,arrivals_dropped=" + arriving.dropped + ".0,arrivals_waiting=" + arriving.waiting + ".0,";
-        line(lines, "jmeter", ",transaction=internal", arrivals + "minAT=1,maxAT=" + threads + ",meanAT=2.5", millis);
+        line(
+                lines,
+                "jmeter",
+                ",transaction=internal",
+                arrivals + "minAT=1,maxAT=" + threads + ",meanAT=2.5,window_ms=" + interval,
+                millis);
         line(
                 lines,
                 "jmeter_generator",

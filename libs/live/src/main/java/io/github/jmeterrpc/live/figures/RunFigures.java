@@ -40,6 +40,11 @@ public final class RunFigures {
     private final Marks marks = new Marks();
     private long start = Long.MAX_VALUE;
     private double last = Double.NEGATIVE_INFINITY;
+
+    /** When the first window of the listener begins; it was measured for the last part of its length. */
+    private long firstWindow = Long.MAX_VALUE;
+
+    private double firstWindowMillis;
     private long version;
     private String states = "";
 
@@ -119,7 +124,9 @@ public final class RunFigures {
         if (windowMillis <= DAY_MILLIS) {
             generator.window(point.millis(), (long) windowMillis);
         }
-        last = Math.max(last, point.millis() + windowMillis);
+        if (transaction.equals(State.ALL) && point.tag("statut").equals("all")) {
+            measured(point.millis(), windowMillis);
+        }
         long count = (long) fields.number("count", 0);
         if (transaction.equals(INTERNAL)) {
             Slot slot = slot(generator, point.millis());
@@ -281,6 +288,20 @@ public final class RunFigures {
         return new RunInfo(id, marks.title(), application, run, start, generators.end(), generators.state(nowMillis));
     }
 
+    private void measured(long millis, double windowMillis) {
+        last = Math.max(last, millis + windowMillis);
+        if (millis <= firstWindow) {
+            firstWindowMillis = millis < firstWindow ? windowMillis : Math.max(firstWindowMillis, windowMillis);
+            firstWindow = millis;
+        }
+    }
+
+    /** When samples were measured: not at the begin of the first window, which is longer than the test if it is the only one. */
+    private Period measured() {
+        double end = firstWindow == Long.MAX_VALUE ? Double.NaN : (double) firstWindow + generators.interval();
+        return last > end ? new Period(end - firstWindowMillis, last) : new Period(start, last);
+    }
+
     private SteadyPart steady(List<TimeAxis.Merged> merged) {
         List<Window> windows = merged.stream()
                 .map(TimeAxis.Merged::sum)
@@ -317,7 +338,7 @@ public final class RunFigures {
                 axis.width(),
                 axis.columns(merged),
                 steady,
-                totals.rows(new Period(start, last), steadyPeriod),
+                totals.rows(measured(), steadyPeriod),
                 errors.rows(),
                 documents,
                 Generators.delivery(documents),

@@ -85,7 +85,7 @@ record Certainty(String bounds, String doubt, boolean isDrifting) {
     }
 
     private static String number(double value) {
-        int decimals = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3;
+        int decimals = value >= 100 || value == 0 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : value >= 0.01 ? 3 : 4;
         return String.format(Locale.ROOT, "%." + decimals + "f", value);
     }
 }

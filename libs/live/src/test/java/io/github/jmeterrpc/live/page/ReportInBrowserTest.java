@@ -110,7 +110,7 @@ class ReportInBrowserTest {
         assertThat(tab.texts("#gate tbody tr:nth-child(2) td"))
                 .contains(
                         "errors>1%",
-                        "All samples", "0.296 % (between 0.002 and 32.8), the test is too short, needs 100 s");
+                        "All samples", "0.296 % (between 0.0018 and 32.8), the test is too short, needs 100 s");
         assertThat(tab.text("#certainty"))
                 .isEqualTo("Too short to say how certain the figures are: needs 1:40 of steady load.");
         assertThat(tab.evaluate("[...document.querySelectorAll('#runs, #save-html, #save-json')].every(e => e.hidden)")

@@ -9,6 +9,7 @@ import io.github.jmeterrpc.live.ListenerRows.Arriving;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.live.disk.BodyFiles;
 import io.github.jmeterrpc.live.document.Arrivals;
+import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
@@ -79,6 +80,52 @@ class StoreTest {
         assertThat(state.table().get(0).count()).isEqualTo(3L * windows);
         assertThat(state.table().get(0).p99()).isEqualTo(90, within(2.9));
         assertThat(state.table().get(0).max()).isEqualTo(90);
+    }
+
+    /** The test runs for the last 2 s of the first window, a whole one, and the first second of the third. */
+    @Test
+    void aRateIsOfTheTimeThatWasMeasured() throws Exception {
+        clock.millis = START + 15_000;
+        write(one.window(START, 4, 1, SAMPLES).replace("window_ms=5000", "window_ms=2000"));
+        assertThat(state().table().get(0).rate()).as("a single window").isEqualTo(3 / 2.0);
+        write(one.window(START + 5000, 4, 2, SAMPLES));
+        write(one.window(START + 10_000, 4, 3, SAMPLES).replace("window_ms=5000", "window_ms=1000"));
+        assertThat(state().table().get(0).rate()).isEqualTo(9 / 8.0);
+        write(two.window(START, 4, 1, SAMPLES).replace("window_ms=5000", "window_ms=4000"));
+        assertThat(state().table().get(0).rate())
+                .as("a generator that began earlier")
+                .isEqualTo(12 / 10.0);
+    }
+
+    @Test
+    void figuresOfAllGeneratorsHaveIntervals() throws Exception {
+        clock.millis = START + 200_000;
+        for (int i = 0; i < 30; i++) {
+            if (i == 15) {
+                assertThat(state().steady().neededSeconds()).isBetween(100.0, 140.0);
+                assertThat(state().table().get(1).intervals()).containsOnlyKeys("errorRate");
+            }
+            for (ListenerRows generator : List.of(one, two)) {
+                long slow = i % 4 == 0 ? 100_000 : 90_000;
+                long[] micros = {1000, 2000, 2000, slow, slow};
+                write(generator.window(START + 5000L * i, 4, i + 1, Map.of("order", new Samples(micros, 1))));
+            }
+        }
+        State state = state();
+        Row order = state.table().get(1);
+
+        assertThat(state.steady().neededSeconds()).isZero();
+        assertThat(state.steady().windows()).isBetween(20, 30);
+        assertThat(state.steady().trend()).isEqualTo("none");
+        assertThat(order.intervals()).containsOnlyKeys("rate", "errorRate", "mean", "p50", "p90", "p95");
+        assertThat(order.intervals().get("rate")).isEqualTo(new Bounds(2, 2));
+        assertThat(order.intervals().get("errorRate").low())
+                .as("3/n below 20 %")
+                .isBetween(18.5, 19.0);
+        assertThat(order.intervals().get("mean").low()).isBetween(36.0, 38.0);
+        assertThat(order.intervals().get("mean").high()).isBetween(38.1, 40.0);
+        assertThat(order.intervals().get("p90").low()).isBetween(80.0, 95.0);
+        assertThat(state.table().get(0).intervals()).isEqualTo(order.intervals());
     }
 
     @Test
