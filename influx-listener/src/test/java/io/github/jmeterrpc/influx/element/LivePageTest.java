@@ -107,12 +107,14 @@ class LivePageTest {
 
     @Test
     void showsATestThatHasNoUrlAndJudgesIt() throws IOException {
-        run(Map.of("failIf", "p95>200; errors>0.5%"));
+        run(Map.of("failIf", "p95>200; errors>0.5%; errors>0"));
 
         assertThat(said())
                 .contains("no URL (influxdbUrl), watch the test at http://127.0.0.1:")
-                .contains("p95 > 200 ms: measured 12")
-                .contains("errors > 0.5 %: measured 1 % FAILED");
+                .contains("p95 > 200 ms: measured 12 ms, the test is too short, needs 20 s UNDECIDED")
+                .containsPattern(
+                        "errors > 0.5 %: measured 1 % \\(between .*\\), the test is too short, needs 20 s UNDECIDED")
+                .contains("errors > 0: measured 1 FAILED");
         JsonNode data = data(report());
         assertThat(data.at("/table/0/count").asInt()).isEqualTo(100);
         assertThat(data.at("/table/0/errors").asInt()).isEqualTo(1);

@@ -98,8 +98,8 @@ class DistributionEndToEndTest {
         Files.writeString(
                 own.resolve("results.csv"),
                 "timeStamp,elapsed,label,responseCode,success\n1795368600000,12,pay,200,true\n");
-        run(own, "report", "results.csv", "--fail-if", "p95>200");
-        assertThat(own.resolve("console.txt")).content().contains("p95 > 200 ms: measured 12", "report: ");
+        run(own, "report", "results.csv", "--fail-if", "max>200");
+        assertThat(own.resolve("console.txt")).content().contains("max > 200 ms: measured 12", "report: ");
         assertThat(own.resolve("report.html")).exists();
         try (ManagedProcess store = start("store", folder.resolve("store"), "live-store", "--port", "0")) {
             store.awaitLine(line -> line.startsWith("generators: influxdbUrl=http://127.0.0.1:"), LIMIT);
