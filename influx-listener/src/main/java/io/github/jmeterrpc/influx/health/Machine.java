@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Reads CPU load, heap, file handles, blocked threads and TCP retransmissions; NaN if not available. In a container, the values are those of the
- * container. Used by one thread at a time.
+ * Reads CPU load, heap, file handles, blocked threads and TCP retransmissions; NaN if not available. In a
+ * container, the values are those of the container. Used by one thread at a time.
  */
 final class Machine {
 

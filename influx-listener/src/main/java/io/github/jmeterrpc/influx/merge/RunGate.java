@@ -44,25 +44,9 @@ public final class RunGate {
     }
 
     private static State state(Map<String, Map<String, Double>> rows) {
-        List<Row> table = rows.entrySet().stream()
+        return State.ofTable(rows.entrySet().stream()
                 .map(entry -> row(entry.getKey(), entry.getValue()))
-                .toList();
-        return new State(
-                State.SCHEMA,
-                0,
-                0,
-                null,
-                0,
-                null,
-                null,
-                table,
-                List.of(),
-                List.of(),
-                null,
-                null,
-                List.of(),
-                null,
-                null);
+                .toList());
     }
 
     private static Row row(String transaction, Map<String, Double> fields) {

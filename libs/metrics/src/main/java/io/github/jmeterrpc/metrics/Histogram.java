@@ -137,9 +137,15 @@ public final class Histogram {
 
     /** The number of samples that took at least a duration in ms, within half a bucket. */
     public long from(double millis) {
+        if (Double.isNaN(millis)) {
+            return 0;
+        }
+        double micros = millis * MICROS_PER_MILLI;
+        int first = buckets.index((long) micros);
+        long shortest = (buckets.middle(first) < micros ? first + 2L : first + 1L) << COUNT_BITS;
         long longer = 0;
         for (long entry : table) {
-            if (entry != 0 && millis(entry) >= millis) {
+            if (entry >= shortest) {
                 longer += countOf(entry);
             }
         }

@@ -33,6 +33,12 @@ public record State(
     /** The transaction that stands for all samples. */
     public static final String ALL = "all";
 
+    /** A run of which only the figures of its transactions are known: a threshold on anything else was not measured. */
+    public static State ofTable(List<Row> table) {
+        return new State(
+                SCHEMA, 0, 0, null, 0, null, null, table, List.of(), List.of(), null, null, List.of(), null, null);
+    }
+
     /** The same with what the gate and the comparison say. */
     public State with(Verdict verdict, Baseline comparison) {
         return with(run, steady, verdict, comparison);

@@ -7,12 +7,18 @@ package io.github.jmeterrpc.live.document;
  * @param end ms since 1970
  * @param windows how many windows it has
  * @param neededSeconds how long a test had to be for intervals; 0 if this one was long enough
- * @param trend {@code slower} or {@code faster} if durations were still changing at the end, else {@code none}
+ * @param trend {@link #SLOWER} or {@link #FASTER} if durations were still changing at the end, else {@link #SETTLED}
  */
 public record SteadyPart(long start, long end, int windows, double neededSeconds, String trend) {
 
     /** The trend of durations that grow. */
     public static final String SLOWER = "slower";
+
+    /** The trend of durations that shrink. */
+    public static final String FASTER = "faster";
+
+    /** No trend. */
+    public static final String SETTLED = "none";
 
     private static final double MILLIS = 1000;
 

@@ -12,8 +12,6 @@ import io.github.jmeterrpc.live.figures.sums.Sample;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 import io.github.jmeterrpc.live.figures.sums.TotalsTable;
 import io.github.jmeterrpc.metrics.BucketFields;
-import io.github.jmeterrpc.metrics.confidence.Steady;
-import io.github.jmeterrpc.metrics.confidence.Window;
 import io.github.jmeterrpc.metrics.line.Fields;
 import io.github.jmeterrpc.metrics.line.Point;
 import java.util.List;
@@ -25,7 +23,6 @@ import java.util.List;
 public final class RunFigures {
 
     private static final String INTERNAL = "internal";
-    private static final double MILLIS = 1000;
     private static final int SETTLE_WINDOWS = 2;
     private static final long SHORTEST_WINDOW = 1000;
     private static final long DAY_MILLIS = 86_400_000;
@@ -39,12 +36,7 @@ public final class RunFigures {
     private final ErrorTable errors = new ErrorTable();
     private final Marks marks = new Marks();
     private long start = Long.MAX_VALUE;
-    private double last = Double.NEGATIVE_INFINITY;
-
-    /** When the first window of the listener begins; it was measured for the last part of its length. */
-    private long firstWindow = Long.MAX_VALUE;
-
-    private double firstWindowMillis;
+    private final MeasuredTime measured = new MeasuredTime();
     private long version;
     private String states = "";
 
@@ -125,7 +117,7 @@ public final class RunFigures {
             generator.window(point.millis(), (long) windowMillis);
         }
         if (transaction.equals(State.ALL) && point.tag("statut").equals("all")) {
-            measured(point.millis(), windowMillis);
+            measured.window(point.millis(), windowMillis);
         }
         long count = (long) fields.number("count", 0);
         if (transaction.equals(INTERNAL)) {
@@ -216,7 +208,7 @@ public final class RunFigures {
         generator.heard(sample.start(), sample.start());
         generator.heard(sample.end(), sample.end());
         start = Math.min(start, sample.start());
-        last = Math.max(last, sample.end());
+        measured.until(sample.end());
         if (sample.intended() != null) {
             axis.withArrivals();
         }
@@ -288,47 +280,12 @@ public final class RunFigures {
         return new RunInfo(id, marks.title(), application, run, start, generators.end(), generators.state(nowMillis));
     }
 
-    private void measured(long millis, double windowMillis) {
-        last = Math.max(last, millis + windowMillis);
-        if (millis <= firstWindow) {
-            firstWindowMillis = millis < firstWindow ? windowMillis : Math.max(firstWindowMillis, windowMillis);
-            firstWindow = millis;
-        }
-    }
-
-    /** When samples were measured: not at the begin of the first window, which is longer than the test if it is the only one. */
-    private Period measured() {
-        double end = firstWindow == Long.MAX_VALUE ? Double.NaN : (double) firstWindow + generators.interval();
-        return last > end ? new Period(end - firstWindowMillis, last) : new Period(start, last);
-    }
-
-    private SteadyPart steady(List<TimeAxis.Merged> merged) {
-        List<Window> windows = merged.stream()
-                .map(TimeAxis.Merged::sum)
-                .map(sum -> new Window(
-                        axis.width() / MILLIS, sum.count(), sum.mean() * sum.count(), sum.errors(), sum.histogram))
-                .toList();
-        Steady steady = Steady.of(windows);
-        List<Long> starts = merged.stream()
-                .filter(window -> window.sum().count() > 0)
-                .map(TimeAxis.Merged::start)
-                .toList();
-        long begin = steady.warmUp() == 0 ? start : starts.get(steady.warmUp());
-        double needed = (steady.warmUp() + Steady.LEAST_WINDOWS) * axis.width() / MILLIS;
-        return new SteadyPart(
-                begin,
-                starts.isEmpty() ? begin : starts.get(starts.size() - 1) + axis.width(),
-                steady.windows().size(),
-                steady.isEnough() ? 0 : needed,
-                steady.trend() > 0 ? SteadyPart.SLOWER : steady.trend() < 0 ? "faster" : "none");
-    }
-
     /** The complete state. */
     public State state(long nowMillis) {
         List<Generator> documents = generators.documents(nowMillis, axis);
         long settleMillis = SETTLE_WINDOWS * Math.max(axis.width(), generators.interval());
         List<TimeAxis.Merged> merged = axis.merged(generators.running(nowMillis), settleMillis);
-        SteadyPart steady = steady(merged);
+        SteadyPart steady = axis.steady(merged, start);
         Period steadyPeriod = steady.hasIntervals() ? new Period(steady.start(), steady.end()) : null;
         return new State(
                 State.SCHEMA,
@@ -338,7 +295,7 @@ public final class RunFigures {
                 axis.width(),
                 axis.columns(merged),
                 steady,
-                totals.rows(measured(), steadyPeriod),
+                totals.rows(measured.period(start, generators.interval()), steadyPeriod),
                 errors.rows(),
                 documents,
                 Generators.delivery(documents),

@@ -1,7 +1,10 @@
 package io.github.jmeterrpc.live.figures;
 
+import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.document.Windows;
 import io.github.jmeterrpc.live.figures.sums.Grid;
+import io.github.jmeterrpc.metrics.confidence.Steady;
+import io.github.jmeterrpc.metrics.confidence.Window;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -101,6 +104,33 @@ final class TimeAxis {
             }
         }
         return merged;
+    }
+
+    /**
+     * The part after the warm-up.
+     *
+     * @param start of the run, ms since 1970
+     */
+    SteadyPart steady(List<Merged> merged, long start) {
+        List<Merged> measured =
+                merged.stream().filter(window -> window.sum().count() > 0).toList();
+        Steady steady =
+                Steady.of(measured.stream().map(window -> window(window.sum())).toList());
+        long begin =
+                steady.warmUp() == 0 ? start : measured.get(steady.warmUp()).start();
+        long end =
+                measured.isEmpty() ? begin : measured.get(measured.size() - 1).start() + width();
+        double needed = (steady.warmUp() + Steady.LEAST_WINDOWS) * width() / MILLIS;
+        return new SteadyPart(
+                begin,
+                end,
+                steady.windows().size(),
+                steady.isEnough() ? 0 : needed,
+                steady.trend() > 0 ? SteadyPart.SLOWER : steady.trend() < 0 ? SteadyPart.FASTER : SteadyPart.SETTLED);
+    }
+
+    private Window window(Slot sum) {
+        return new Window(width() / MILLIS, sum.count(), sum.mean() * sum.count(), sum.errors(), sum.histogram);
     }
 
     /** Whether a window at an end of the run was measured for less than half of its length: too little for a rate. */

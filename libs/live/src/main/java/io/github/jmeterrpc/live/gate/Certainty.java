@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
  */
 record Certainty(String bounds, String doubt, boolean isDrifting) {
 
-    /** Nobody waits longer for a verdict. */
+    /** The longest further time that a verdict names: a day. */
     private static final double MOST_SECONDS = 86_400;
 
     /** Of figures that are counted exactly, and where intervals are not known. */

@@ -149,7 +149,9 @@ public final class Comparison {
             });
         }
         if (lines.isEmpty()) {
-            lines.add(new Verdict.Line(limit, State.ALL, Double.NaN, "%", true, false, limit + ": nothing ok"));
+            boolean known = !Double.isNaN(baseline.seconds());
+            String text = limit + (known ? ": nothing ok" : ": cannot tell, a run is too short UNDECIDED");
+            lines.add(new Verdict.Line(limit, State.ALL, Double.NaN, "%", known, !known, text));
         }
         return lines;
     }

@@ -104,7 +104,7 @@ const Verdict = (function () {
 
     function showBaseline(baseline) {
         const worse = baseline.rows.reduce((sum, row) => sum + worseOf(row), 0);
-        const doubtful = baseline.rows.some((row) => Object.values(row.figures).some((figure) => figure.undecided));
+        const doubtful = baseline.seconds === null || baseline.rows.some((row) => Object.values(row.figures).some((figure) => figure.undecided));
         const text = worse === 0 ? Language.text(doubtful ? "undecided" : "nothingWorse") : Language.text("nWorse", Format.number(worse));
         const note = [
             Language.text("before") + " ",

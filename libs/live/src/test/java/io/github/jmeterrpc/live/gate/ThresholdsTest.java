@@ -296,8 +296,7 @@ class ThresholdsTest {
     private static State of(SteadyPart steady) {
         Map<String, Bounds> bounds = Map.of(
                 "p95", new Bounds(140, 160), "p90", new Bounds(70, Double.NaN), "errorRate", new Bounds(0.15, 0.25));
-        Row all = new Row("all", 1000, 2, 100, 12.5, 1, 10, 80, 150, 200, Double.NaN, 300, 0, 0, bounds, null);
-        return state(all).with(steady);
+        return state(row("all", 1000, 2, 150, 100, bounds, null)).with(steady);
     }
 
     @ParameterizedTest
@@ -369,9 +368,13 @@ class ThresholdsTest {
         assertThat(Comparison.lines(Comparison.of(slow, before, 0.1)))
                 .extracting(Verdict.Line::text)
                 .containsExactly("baseline: all: p95 was 100, is 150 (+50.0 %) FAILED");
-        assertThat(Comparison.lines(Comparison.of(now, before, 0.2))).allMatch(Verdict.Line::ok);
-        SteadyPart minute = new SteadyPart(0, 60_000, 60, 0, "none");
-        assertThat(Comparison.visibleChange(Comparison.of(now.with(minute), before.with(minute), 0.1)))
+        assertThat(Comparison.lines(Comparison.of(ofAMinute(now), ofAMinute(before), 0.2)))
+                .allMatch(Verdict.Line::ok);
+        assertThat(Comparison.lines(Comparison.of(now, ofAMinute(before), 0.2)))
+                .as("intervals of one run are not known")
+                .extracting(Verdict.Line::text)
+                .containsExactly("baseline: worse by more than 20 %: cannot tell, a run is too short UNDECIDED");
+        assertThat(Comparison.visibleChange(Comparison.of(ofAMinute(now), ofAMinute(before), 0.1)))
                 .isEqualTo(
                         "baseline: changes of p95 under 14.9 % cannot be told from chance with 60 s; 240 s would show 7.4 %");
         assertThat(Comparison.visibleChange(Comparison.of(now, before, 0.1))).contains("too short");
@@ -380,13 +383,13 @@ class ThresholdsTest {
     /** With an interval of 10 % to both sides. */
     private static Row wide(String transaction, double p95) {
         Map<String, Bounds> bounds = Map.of("p95", new Bounds(p95 / 1.1, p95 * 1.1), "rate", around(100));
-        return new Row(transaction, 1000, 2, 100, 12.5, 1, 10, 80, p95, 200, Double.NaN, 300, 0, 0, bounds, null);
+        return row(transaction, 1000, 2, p95, 100, bounds, null);
     }
 
     @Test
     void aLostRateIsWorseAndAGainIsNot() {
-        State fast = state(row("all", 1000, 0, 100, 200.0));
-        State slow = state(row("all", 1000, 0, 100, 150.0));
+        State fast = ofAMinute(state(row("all", 1000, 0, 100, 200.0)));
+        State slow = ofAMinute(state(row("all", 1000, 0, 100, 150.0)));
 
         assertThat(Comparison.lines(Comparison.of(slow, fast, 0.2)))
                 .extracting(Verdict.Line::text)
@@ -419,7 +422,7 @@ class ThresholdsTest {
                         "baseline: all: p95 was 100, is 150 (+50.0 %) FAILED",
                         "baseline: gone: not measured, there were no samples FAILED");
         assertThat(baseline.rows()).hasSize(3);
-        assertThat(Comparison.lines(Comparison.of(STATE, STATE, 0)))
+        assertThat(Comparison.lines(Comparison.of(ofAMinute(STATE), ofAMinute(STATE), 0)))
                 .extracting(Verdict.Line::text)
                 .containsExactly("baseline: worse by more than 0 %: nothing ok");
     }
@@ -475,23 +478,7 @@ class ThresholdsTest {
     }
 
     private static Row row(String transaction, long count, long errors, double p95, double rate) {
-        return new Row(
-                transaction,
-                count,
-                errors,
-                rate,
-                12.5,
-                1,
-                10,
-                80,
-                p95,
-                200,
-                Double.NaN,
-                300,
-                0,
-                0,
-                narrow(p95, rate, errors, count),
-                null);
+        return row(transaction, count, errors, p95, rate, narrow(p95, rate, errors, count), null);
     }
 
     private static Row row(String transaction, long count, long errors, double p95) {
@@ -499,23 +486,24 @@ class ThresholdsTest {
     }
 
     private static Row row(String transaction, long count, long errors, double p95, Responses responses) {
+        return row(transaction, count, errors, p95, 100, narrow(p95, 100, errors, count), responses);
+    }
+
+    private static Row row(
+            String transaction,
+            long count,
+            long errors,
+            double p95,
+            double rate,
+            Map<String, Bounds> bounds,
+            Responses responses) {
         return new Row(
-                transaction,
-                count,
-                errors,
-                100,
-                12.5,
-                1,
-                10,
-                80,
-                p95,
-                200,
-                Double.NaN,
-                300,
-                0,
-                0,
-                narrow(p95, 100, errors, count),
-                responses);
+                transaction, count, errors, rate, 12.5, 1, 10, 80, p95, 200, Double.NaN, 300, 0, 0, bounds, responses);
+    }
+
+    /** The same run, with a steady part of a minute. */
+    private static State ofAMinute(State state) {
+        return state.with(new SteadyPart(0, 60_000, 60, 0, "none"));
     }
 
     /** Intervals so narrow that every difference is seen. */

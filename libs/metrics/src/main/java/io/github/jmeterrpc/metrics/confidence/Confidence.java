@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.metrics.confidence;
 
-import io.github.jmeterrpc.metrics.Histogram;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -38,15 +38,13 @@ public final class Confidence {
      */
     public Confidence(List<Window> windows) {
         this.batches = windows.size() < BATCHES ? List.of() : batches(windows);
-        this.all = batches.stream().reduce(new Window(0, 0, 0, 0, new Histogram()), Window::plus);
+        this.all = Window.sum(batches);
     }
 
     static List<Window> batches(List<Window> windows) {
         List<Window> batches = new ArrayList<>();
         for (int i = 0; i < BATCHES; i++) {
-            windows.subList(windows.size() * i / BATCHES, windows.size() * (i + 1) / BATCHES).stream()
-                    .reduce(Window::plus)
-                    .ifPresent(batches::add);
+            batches.add(Window.sum(windows.subList(windows.size() * i / BATCHES, windows.size() * (i + 1) / BATCHES)));
         }
         return batches;
     }
@@ -95,28 +93,39 @@ public final class Confidence {
     }
 
     /**
-     * Of a percentile, ms; none if fewer than {@link #LEAST_BEYOND} samples lie beyond it.
+     * Of percentiles, ms; none where fewer than {@link #LEAST_BEYOND} samples lie beyond one.
      *
-     * @param percent above 0, below 100
+     * @param percents above 0, below 100
+     * @return in the same order
      */
-    public Interval percentile(double percent) {
-        if (all.count() * (PERCENT - percent) / PERCENT < LEAST_BEYOND) {
-            return Interval.NONE;
+    public Interval[] percentiles(double... percents) {
+        double[] estimates = at(percents);
+        double[] bounds = new double[2 * percents.length];
+        for (int i = 0; i < percents.length; i++) {
+            double estimate = estimates[i];
+            double half = PERCENT
+                    * ratio(batch -> batch.durations().from(estimate), Window::count)
+                            .halfWidth();
+            bounds[2 * i] = percents[i] - half;
+            bounds[2 * i + 1] = percents[i] + half;
         }
-        double estimate = at(percent);
-        Ratio beyond = ratio(batch -> batch.durations().from(estimate), Window::count);
-        if (Double.isNaN(beyond.halfWidth())) {
-            return Interval.NONE;
+        double[] values = at(bounds);
+        Interval[] intervals = new Interval[percents.length];
+        for (int i = 0; i < percents.length; i++) {
+            boolean tooFew = all.count() * (PERCENT - percents[i]) / PERCENT < LEAST_BEYOND;
+            double low = bounds[2 * i] <= 0 ? 0 : values[2 * i] * (1 - BUCKET);
+            double high = bounds[2 * i + 1] >= PERCENT ? Double.POSITIVE_INFINITY : values[2 * i + 1] * (1 + BUCKET);
+            intervals[i] = tooFew || Double.isNaN(bounds[2 * i]) ? Interval.NONE : new Interval(low, high);
         }
-        double low = percent - PERCENT * beyond.halfWidth();
-        double high = percent + PERCENT * beyond.halfWidth();
-        return new Interval(
-                low <= 0 ? 0 : at(low) * (1 - BUCKET),
-                high >= PERCENT ? Double.POSITIVE_INFINITY : at(high) * (1 + BUCKET));
+        return intervals;
     }
 
-    private double at(double percent) {
-        return all.durations().percentile(percent, 0, Double.POSITIVE_INFINITY);
+    /** The percentiles of all batches; those of percents out of range mean nothing. */
+    private double[] at(double... percents) {
+        double[] inRange = Arrays.stream(percents)
+                .map(percent -> percent > 0 && percent < PERCENT ? percent : PERCENT)
+                .toArray();
+        return all.durations().percentiles(0, Double.POSITIVE_INFINITY, inRange);
     }
 
     /** How many samples a test needs so that {@link #LEAST_BEYOND} of them lie beyond a percentile. */

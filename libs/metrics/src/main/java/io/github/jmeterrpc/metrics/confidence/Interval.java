@@ -16,11 +16,6 @@ public record Interval(double low, double high) {
         return !Double.isNaN(low);
     }
 
-    /** Whether there is one with both bounds. */
-    public boolean isClosed() {
-        return isKnown() && !Double.isInfinite(high);
-    }
-
     /** Whether a value lies in it. */
     public boolean contains(double value) {
         return value >= low && value <= high;

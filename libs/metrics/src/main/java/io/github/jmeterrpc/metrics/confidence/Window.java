@@ -2,6 +2,7 @@ package io.github.jmeterrpc.metrics.confidence;
 
 import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.metrics.Histogram;
+import java.util.List;
 
 /**
  * The samples of one window, all generators together.
@@ -14,11 +15,21 @@ import io.github.jmeterrpc.metrics.Histogram;
  */
 public record Window(double seconds, long count, double sum, double errors, Histogram durations) {
 
-    Window plus(Window other) {
-        Histogram both = new Histogram();
-        both.addAll(durations);
-        both.addAll(other.durations);
-        return new Window(seconds + other.seconds, count + other.count, sum + other.sum, errors + other.errors, both);
+    /** The sums of windows. */
+    static Window sum(List<Window> windows) {
+        Histogram durations = new Histogram();
+        double seconds = 0;
+        long count = 0;
+        double sum = 0;
+        double errors = 0;
+        for (Window window : windows) {
+            seconds += window.seconds;
+            count += window.count;
+            sum += window.sum;
+            errors += window.errors;
+            durations.addAll(window.durations);
+        }
+        return new Window(seconds, count, sum, errors, durations);
     }
 
     /** The mean of the logarithms of durations: a few long ones do not hide what happens to the others. */

@@ -26,7 +26,7 @@ class ConfidenceTest {
         int open = 0;
         for (int seed = 0; seed < RUNS; seed++) {
             Interval interval = confidence(Steady.of(service.windows(seconds, 1000L * seconds + seed)))
-                    .percentile(percent);
+                    .percentiles(percent)[0];
             known += interval.isKnown() ? 1 : 0;
             covered += interval.contains(truth) ? 1 : 0;
             open += Double.isInfinite(interval.high()) ? 1 : 0;
@@ -108,7 +108,7 @@ class ConfidenceTest {
         assertThat(Steady.of(SimulatedService.of(0.5).windows(60, 1)).isEnough())
                 .isTrue();
         Confidence shortTest = new Confidence(shortPart.windows().subList(0, 9));
-        assertThat(shortTest.percentile(50).isKnown()).isFalse();
+        assertThat(shortTest.percentiles(50)[0].isKnown()).isFalse();
         assertThat(shortTest.rate().isKnown()).isFalse();
 
         List<Window> rare = new ArrayList<>();
@@ -116,8 +116,8 @@ class ConfidenceTest {
             rare.add(window(20, 0, 5));
         }
         Confidence few = confidence(Steady.of(rare));
-        assertThat(few.percentile(99).isKnown()).as("8 samples beyond it").isFalse();
-        assertThat(few.percentile(95).isKnown()).isTrue();
+        assertThat(few.percentiles(99)[0].isKnown()).as("8 samples beyond it").isFalse();
+        assertThat(few.percentiles(95)[0].isKnown()).isTrue();
         assertThat(Confidence.neededSamples(99.9)).isEqualTo(10_000);
         assertThat(Confidence.neededSamples(99)).isEqualTo(1000);
     }

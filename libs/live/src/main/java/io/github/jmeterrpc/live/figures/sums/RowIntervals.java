@@ -21,6 +21,8 @@ import java.util.function.Function;
 final class RowIntervals {
 
     private static final double PERCENT = 100;
+    private static final Figure[] PERCENTILES = {Figure.P50, Figure.P90, Figure.P95, Figure.P99, Figure.P999};
+    private static final double[] PERCENTS = {50, 90, 95, 99, 99.9};
 
     private final Grid<Totals> grid;
     private final Period test;
@@ -78,10 +80,9 @@ final class RowIntervals {
     }
 
     private static void putPercentiles(Map<String, Bounds> bounds, Confidence confidence, double... values) {
-        Figure[] figures = {Figure.P50, Figure.P90, Figure.P95, Figure.P99, Figure.P999};
-        double[] percents = {50, 90, 95, 99, 99.9};
-        for (int i = 0; i < figures.length; i++) {
-            put(bounds, figures[i], values[i], confidence.percentile(percents[i]));
+        Interval[] intervals = confidence.percentiles(PERCENTS);
+        for (int i = 0; i < PERCENTILES.length; i++) {
+            put(bounds, PERCENTILES[i], values[i], intervals[i]);
         }
     }
 
