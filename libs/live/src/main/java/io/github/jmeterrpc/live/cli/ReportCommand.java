@@ -5,6 +5,7 @@ import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.gate.Comparison;
 import io.github.jmeterrpc.live.gate.JUnitXml;
+import io.github.jmeterrpc.live.gate.Repetitions;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.report.ConsoleTable;
@@ -17,11 +18,17 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.Stack;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IParameterConsumer;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -31,7 +38,7 @@ import picocli.CommandLine.Spec;
 /** A report of files that are there already. */
 @Command(
         name = "report",
-        description = "Makes one report of the result files of a run, and judges it.",
+        description = "Makes one report of the result files of a run, and judges it; or compares repeated runs.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
@@ -51,12 +58,36 @@ final class ReportCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Parameters(
-            arity = "1..*",
+            arity = "0..*",
             paramLabel = "FILE",
             description =
                     "result files of JMeter (CSV or XML, also .gz), one for each generator; or the folder of a run, "
                             + "or files of line protocol (*.lp, *.lp.gz)")
-    private List<Path> files;
+    private List<Path> files = List.of();
+
+    @Option(
+            names = "--repeat",
+            paramLabel = "FILE...",
+            parameterConsumer = FilesOfRun.class,
+            description = "in place of files: those of one run of a test that was repeated; give it once for each run."
+                    + " Figures are means of the runs, intervals show how much the runs differ. Writes no page")
+    private final List<List<Path>> repetitions = new ArrayList<>();
+
+    /** Takes all files up to the next option; picocli itself would join the files of all runs. */
+    static final class FilesOfRun implements IParameterConsumer {
+        @Override
+        public void consumeParameters(Stack<String> arguments, ArgSpec option, CommandSpec command) {
+            List<Path> files = new ArrayList<>();
+            while (!arguments.isEmpty() && !arguments.peek().startsWith("--")) {
+                files.add(Path.of(arguments.pop()));
+            }
+            if (files.isEmpty()) {
+                throw new ParameterException(command.commandLine(), "--repeat needs the files of a run");
+            }
+            List<List<Path>> runs = option.getValue();
+            runs.add(files);
+        }
+    }
 
     @Option(
             names = "--fail-if",
@@ -95,8 +126,7 @@ final class ReportCommand implements Callable<Integer> {
     @Option(
             names = "--html",
             paramLabel = "FILE",
-            defaultValue = "report.html",
-            description = "the page, with its data inside (default: ${DEFAULT-VALUE})")
+            description = "the page, with its data inside (default: report.html)")
     private Path html;
 
     @Option(names = "--json", paramLabel = "FILE", description = "the data, for --baseline and for programs")
@@ -110,7 +140,13 @@ final class ReportCommand implements Callable<Integer> {
         Thresholds thresholds = thresholds();
         State before = baseline == null ? null : readBaseline();
         PrintWriter out = spec.commandLine().getOut();
-        State state = read();
+        List<State> runs = read();
+        Repetitions repeated = new Repetitions(runs);
+        State state = titled(repetitions.isEmpty() ? runs.get(0) : repeated.state());
+        if (before != null && (Comparison.runs(before) > 0) != (Comparison.runs(state) > 0)) {
+            throw new IOException("--baseline " + baseline + ": it is of "
+                    + (Comparison.runs(before) > 0 ? "several runs; use --repeat" : "one run; leave --repeat out"));
+        }
         Baseline comparison =
                 before == null ? null : Comparison.of(state, before, (maxWorse == null ? RED : maxWorse) / PERCENT);
         List<Verdict.Line> lines = new ArrayList<>(thresholds.judge(state).lines());
@@ -121,6 +157,9 @@ final class ReportCommand implements Callable<Integer> {
         State judged = state.with(lines.isEmpty() ? null : verdict, comparison);
         Consumer<String> console = line -> out.println(ConsoleText.visible(line));
         ConsoleTable.of(judged).forEach(console);
+        if (!repetitions.isEmpty()) {
+            repeated.remarks().forEach(console);
+        }
         if (comparison != null && maxWorse == null) {
             Comparison.lines(comparison)
                     .forEach(line -> console.accept(line.text().replaceFirst(" (FAILED|UNDECIDED|ok)$", "")));
@@ -129,8 +168,11 @@ final class ReportCommand implements Callable<Integer> {
         if (comparison != null) {
             console.accept(Comparison.visibleChange(comparison));
         }
-        write(html, ReportPage.of(judged));
-        out.println("report: " + html.toAbsolutePath().normalize());
+        if (repetitions.isEmpty()) {
+            Path page = html == null ? Path.of("report.html") : html;
+            write(page, ReportPage.of(judged));
+            out.println("report: " + page.toAbsolutePath().normalize());
+        }
         if (json != null) {
             write(json, Json.bytes(judged));
         }
@@ -151,6 +193,27 @@ final class ReportCommand implements Callable<Integer> {
     /** Checked before anything is read, so that a typing error is reported at once. */
     private Thresholds thresholds() {
         try {
+            if (files.isEmpty() == repetitions.isEmpty()) {
+                throw new IllegalArgumentException(
+                        files.isEmpty()
+                                ? "Missing required parameter: 'FILE'"
+                                : "--repeat is given, and files without it: put each file after a --repeat, or none");
+            }
+            if (repetitions.size() == 1) {
+                throw new IllegalArgumentException("--repeat is given once: it takes at least two runs");
+            }
+            Set<Path> repeated = new HashSet<>();
+            for (List<Path> repetition : repetitions) {
+                for (Path file : repetition) {
+                    if (!repeated.add(file.toAbsolutePath().normalize())) {
+                        throw new IllegalArgumentException("--repeat '" + file + "': this file is given twice");
+                    }
+                }
+            }
+            if (!repetitions.isEmpty() && html != null) {
+                throw new IllegalArgumentException(
+                        "--html '" + html + "': a page is of one run; leave it or --repeat out");
+            }
             if (maxWorse != null && baseline == null) {
                 throw new IllegalArgumentException("--max-worse needs --baseline");
             }
@@ -175,18 +238,32 @@ final class ReportCommand implements Callable<Integer> {
         }
     }
 
-    private State read() throws IOException {
+    /** The runs: one, or as many as there are repetitions. */
+    private List<State> read() throws IOException {
+        if (repetitions.isEmpty()) {
+            return List.of(read(files));
+        }
+        List<State> runs = new ArrayList<>();
+        for (List<Path> repetition : repetitions) {
+            runs.add(read(repetition));
+        }
+        return runs;
+    }
+
+    private State read(List<Path> ofOneRun) throws IOException {
         PrintWriter err = spec.commandLine().getErr();
         ResultFiles results = new ResultFiles(warning -> err.println(ConsoleText.visible(warning)));
-        results.addAll(files);
-        State state = results.state();
+        results.addAll(ofOneRun);
+        return results.state();
+    }
+
+    private State titled(State state) {
         String given = title != null ? title : state.run().title();
-        return state.titled(
-                given.isEmpty()
-                        ? files.stream()
-                                .map(file -> file.getFileName().toString())
-                                .collect(Collectors.joining(", "))
-                        : given);
+        if (!given.isEmpty()) {
+            return state.titled(given);
+        }
+        Stream<Path> all = Stream.concat(files.stream(), repetitions.stream().flatMap(List::stream));
+        return state.titled(all.map(file -> file.getFileName().toString()).collect(Collectors.joining(", ")));
     }
 
     private static void write(Path file, byte[] content) throws IOException {

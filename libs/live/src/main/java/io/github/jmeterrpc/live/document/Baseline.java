@@ -9,10 +9,11 @@ import java.util.Map;
  * @param title of the earlier one
  * @param start of the earlier one, ms since 1970
  * @param maxWorse share of a figure by which it may get worse
- * @param seconds of the steady part of the shorter run; NaN if a run has none that is long enough
+ * @param seconds of the steady part of the shorter run; NaN if a run has none that is long enough; 0 of several runs
+ * @param runs the smaller number of runs, where several are compared to several; else 0
  * @param rows by transaction
  */
-public record Baseline(String title, long start, double maxWorse, double seconds, List<Change> rows) {
+public record Baseline(String title, long start, double maxWorse, double seconds, int runs, List<Change> rows) {
 
     /** The figures of a transaction, by name. */
     public record Change(String transaction, Map<String, Figure> figures) {}

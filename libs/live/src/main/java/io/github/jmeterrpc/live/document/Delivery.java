@@ -5,4 +5,15 @@ package io.github.jmeterrpc.live.document;
  *
  * @param collisions points that came under a series and time that had other fields already
  */
-public record Delivery(double written, double pending, double setAside, double lost, double collisions) {}
+public record Delivery(double written, double pending, double setAside, double lost, double collisions) {
+
+    /** Of both. */
+    public Delivery plus(Delivery other) {
+        return new Delivery(
+                written + other.written,
+                pending + other.pending,
+                setAside + other.setAside,
+                lost + other.lost,
+                collisions + other.collisions);
+    }
+}

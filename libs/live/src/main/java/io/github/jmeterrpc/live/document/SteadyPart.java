@@ -1,5 +1,8 @@
 package io.github.jmeterrpc.live.document;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+
 /**
  * The part of a test after its warm-up, of which the confidence intervals are.
  *
@@ -8,8 +11,15 @@ package io.github.jmeterrpc.live.document;
  * @param windows how many windows it has
  * @param neededSeconds how long a test had to be for intervals; 0 if this one was long enough
  * @param trend {@link #SLOWER} or {@link #FASTER} if durations were still changing at the end, else {@link #SETTLED}
+ * @param runs of how many runs of the test the intervals are, in place of windows; 0 of one run, whose intervals are of its windows
  */
-public record SteadyPart(long start, long end, int windows, double neededSeconds, String trend) {
+public record SteadyPart(
+        long start,
+        long end,
+        int windows,
+        double neededSeconds,
+        String trend,
+        @JsonInclude(Include.NON_DEFAULT) int runs) {
 
     /** The trend of durations that grow. */
     public static final String SLOWER = "slower";
@@ -21,6 +31,16 @@ public record SteadyPart(long start, long end, int windows, double neededSeconds
     public static final String SETTLED = "none";
 
     private static final double MILLIS = 1000;
+
+    /** Of one run. */
+    public SteadyPart(long start, long end, int windows, double neededSeconds, String trend) {
+        this(start, end, windows, neededSeconds, trend, 0);
+    }
+
+    /** Of several runs. */
+    public static SteadyPart ofRuns(int runs) {
+        return new SteadyPart(0, 0, 0, 0, SETTLED, runs);
+    }
 
     /** Whether the test was long enough for intervals. */
     public boolean hasIntervals() {

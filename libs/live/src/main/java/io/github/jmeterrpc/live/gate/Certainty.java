@@ -17,8 +17,8 @@ import java.util.OptionalDouble;
  */
 record Certainty(String bounds, String doubt, boolean isDrifting) {
 
-    /** The longest further time that a verdict names: a day. */
-    private static final double MOST_SECONDS = 86_400;
+    /** More seconds (a day) or runs than this are not named. */
+    private static final double MOST_FURTHER = 86_400;
 
     /** Of figures that are counted exactly, and where intervals are not known. */
     static final Certainty SURE = new Certainty("", "", false);
@@ -27,7 +27,7 @@ record Certainty(String bounds, String doubt, boolean isDrifting) {
     static Certainty of(SteadyPart steady, Figure figure, Row row, double limit) {
         Bounds interval = figure.interval(row);
         if (interval == null) {
-            return doubtful("", steady.hasIntervals() ? tooFew(figure) : tooShort(steady));
+            return doubtful("", steady.hasIntervals() ? tooFew(figure, steady) : tooShort(steady));
         }
         String text = Double.isNaN(interval.high())
                 ? number(interval.low()) + " or more"
@@ -44,7 +44,10 @@ record Certainty(String bounds, String doubt, boolean isDrifting) {
         return "the test is too short, needs " + seconds(steady.neededSeconds());
     }
 
-    private static String tooFew(Figure figure) {
+    private static String tooFew(Figure figure, SteadyPart steady) {
+        if (steady.runs() > 0) {
+            return "measured in one run only";
+        }
         return "too few samples"
                 + (figure.percent().isPresent()
                         ? ", needs about "
@@ -53,21 +56,27 @@ record Certainty(String bounds, String doubt, boolean isDrifting) {
     }
 
     private static String more(Bounds interval, double limit, SteadyPart steady) {
-        OptionalDouble further = furtherSeconds(interval, limit, steady.seconds());
-        return "cannot tell yet, needs "
-                + (further.isPresent() ? "about " + seconds(further.getAsDouble()) + " more" : "a longer test");
+        boolean ofRuns = steady.runs() > 0;
+        OptionalDouble further = further(interval, limit, ofRuns ? steady.runs() : steady.seconds());
+        if (further.isEmpty()) {
+            return "cannot tell yet, needs " + (ofRuns ? "more runs" : "a longer test");
+        }
+        return "cannot tell yet, needs about "
+                + (ofRuns
+                        ? (long) Math.ceil(further.getAsDouble()) + " more runs"
+                        : seconds(further.getAsDouble()) + " more");
     }
 
     private static Certainty doubtful(String bounds, String doubt) {
         return new Certainty(bounds, doubt, false);
     }
 
-    /** How much longer until the limit is outside: intervals shrink with the root of the time. */
-    private static OptionalDouble furtherSeconds(Bounds interval, double limit, double seconds) {
+    /** How many more seconds or runs until the limit is outside: intervals shrink with the root of their number. */
+    private static OptionalDouble further(Bounds interval, double limit, double measured) {
         double middle = interval.low() + interval.halfWidth();
         double times = interval.halfWidth() / Math.abs(limit - middle);
-        double further = (times * times - 1) * seconds;
-        return further < MOST_SECONDS ? OptionalDouble.of(Math.max(1, further)) : OptionalDouble.empty();
+        double further = (times * times - 1) * measured;
+        return further < MOST_FURTHER ? OptionalDouble.of(Math.max(1, further)) : OptionalDouble.empty();
     }
 
     boolean isSure() {

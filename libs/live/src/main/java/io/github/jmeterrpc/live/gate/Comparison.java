@@ -68,7 +68,13 @@ public final class Comparison {
             changes.add(new Change(transaction, figures));
         }
         double seconds = Math.min(seconds(before.steady()), seconds(now.steady()));
-        return new Baseline(before.run().title(), before.run().start(), maxWorse, seconds, changes);
+        int runs = Math.min(runs(before), runs(now));
+        return new Baseline(before.run().title(), before.run().start(), maxWorse, seconds, runs, changes);
+    }
+
+    /** How many runs a document is of, where it is of several; else 0. */
+    public static int runs(State state) {
+        return state.steady() == null ? 0 : state.steady().runs();
     }
 
     private static double seconds(SteadyPart steady) {
@@ -166,12 +172,15 @@ public final class Comparison {
         if (Double.isNaN(baseline.seconds()) || Double.isNaN(visible)) {
             return "baseline: at least one of the runs is too short to tell changes from chance";
         }
+        boolean ofRuns = baseline.runs() > 0;
+        double measured = ofRuns ? baseline.runs() : baseline.seconds();
         return String.format(
                 Locale.ROOT,
-                "baseline: changes of p95 under %.1f %% cannot be told from chance with %.0f s; %.0f s would show %.1f %%",
+                "baseline: changes of p95 under %.1f %% cannot be told from chance with %.0f %s; %.0f %3$s would show %.1f %%",
                 visible * PERCENT,
-                baseline.seconds(),
-                LONGER * LONGER * baseline.seconds(),
+                measured,
+                ofRuns ? "runs" : "s",
+                LONGER * LONGER * measured,
                 visible * PERCENT / LONGER);
     }
 

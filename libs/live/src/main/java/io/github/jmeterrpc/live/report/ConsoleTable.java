@@ -75,11 +75,10 @@ public final class ConsoleTable {
             if (generator.warnings().contains(Generator.TAIL)) {
                 lines.add(String.format(
                         Locale.ROOT,
-                        "%s: has %.0f %% of the samples beyond p99, and %.0f %% of all samples: check this generator and"
-                                + " its network first",
+                        "%s: has %.0f %% of the samples beyond p99, over three times its share of all samples: check this"
+                                + " generator and its network first",
                         plain(generator.instance()),
-                        PERCENT * generator.tailShare(),
-                        PERCENT * generator.count() / state.table().get(0).count()));
+                        PERCENT * generator.tailShare()));
             }
             if (generator.warnings().contains(Generator.STARTED_LATE)) {
                 lines.add(plain(generator.instance()) + ": the generator itself started samples late, "
@@ -110,6 +109,10 @@ public final class ConsoleTable {
                     Locale.ROOT,
                     "the test is too short for confidence intervals: it needs %.0f s",
                     steady.neededSeconds()));
+        }
+        if (steady.runs() > 0) {
+            return List.of("±: 95 of 100 such series of " + steady.runs()
+                    + " runs would measure a mean in this range; ?: measured in one run only");
         }
         List<String> lines = new ArrayList<>();
         lines.add(String.format(

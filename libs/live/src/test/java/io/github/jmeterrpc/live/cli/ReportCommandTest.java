@@ -11,6 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -161,7 +164,8 @@ class ReportCommandTest {
 
         assertThat(run(slow, others)).isZero();
         assertThat(out.toString())
-                .contains("slow: has 83 % of the samples beyond p99, and 2 % of all samples: check this generator");
+                .contains(
+                        "slow: has 83 % of the samples beyond p99, over three times its share of all samples: check this");
         assertThat(out.toString()).doesNotContain("fast0: has");
         out.getBuffer().setLength(0);
         assertThat(run(fast.get(0), fast.get(1).toString())).isZero();
@@ -193,6 +197,95 @@ class ReportCommandTest {
         assertThat(run(results, "--undecided", "perhaps")).isEqualTo(2);
     }
 
+    @Test
+    void repeatedRunsAreComparedByTheirMeans() throws IOException {
+        String[] runs = {
+            "--repeat", results("a.csv", 100).toString(),
+            "--repeat", results("b.csv", 110).toString(),
+            "--repeat", results("c.csv", 120).toString()
+        };
+        // Student's t of 2 degrees of freedom, 4.30, times the standard error of the mean, 10 ms / √3: 24.8 ms.
+        assertThat(execute(runs, "--fail-if", "p95>140", "--fail-if", "errors>0%", "--json", file("before.json")))
+                .isZero();
+        assertThat(out.toString())
+                .containsPattern("order +3000 .* 110±24\\.[89] ")
+                .contains("95 of 100 such series of 3 runs")
+                .containsPattern("spread between the runs .* mean 100 %, p50 100 %")
+                .contains("most of the spread is between the runs")
+                .containsPattern("p95 > 140 ms: measured 110 ms \\(between 85\\.\\d and 135\\) ok")
+                .contains("errors > 0 %: measured 0 % ok")
+                .doesNotContain("report:");
+        assertThat(execute(runs, "--fail-if", "p95>90", "--fail-if", "count<3000"))
+                .isEqualTo(3);
+        assertThat(out.toString()).contains("cannot tell yet, needs about 2 more runs UNDECIDED");
+        assertThat(execute(runs, "--baseline", file("before.json"), "--max-worse", "5"))
+                .isZero();
+        assertThat(out.toString())
+                .contains("baseline: worse by more than 5 %: nothing ok")
+                .containsPattern("under \\d+\\.\\d % cannot be told from chance with 3 runs; 12 runs would show");
+        assertThat(run(results("one.csv", 110), "--baseline", file("before.json")))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("it is of several runs; use --repeat");
+    }
+
+    @Test
+    void theSpreadOfEqualRunsIsWithinThem() throws IOException {
+        List<String> runs = new ArrayList<>();
+        Random random = new Random(1);
+        Random failures = new Random(1);
+        for (int run = 0; run < 6; run++) {
+            StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,success\n");
+            for (int i = 0; i < 3000; i++) {
+                long elapsed = Math.round(-50 * Math.log(1 - random.nextDouble()));
+                lines.append(START + 10 * i).append(',').append(elapsed).append(",order,");
+                lines.append(failures.nextInt(10) != 0).append('\n');
+            }
+            Path file = Files.writeString(folder.resolve(run + ".csv"), lines);
+            runs.addAll(List.of("--repeat", file.toString()));
+        }
+
+        assertThat(execute(runs.toArray(String[]::new), "--fail-if", "errors>12%"))
+                .isZero();
+        assertThat(out.toString())
+                .contains("most of the spread is within the runs")
+                .containsPattern("errors > 12 %: measured (9|10)\\.\\d+ % \\(between 9\\.\\d+ and 10\\.\\d+\\) ok");
+    }
+
+    @Test
+    void aTransactionThatSomeRunsLackIsNamed() throws IOException {
+        Path pay = Files.writeString(
+                folder.resolve("pay.csv"), "timeStamp,elapsed,label,success\n" + START + ",5,pay,true\n");
+        String[] runs = {"--repeat", results("a.csv", 100).toString(), pay.toString(), "--repeat", file("b.csv")};
+        results("b.csv", 110);
+
+        assertThat(execute(runs, "--fail-if", "pay:p95>200")).isEqualTo(3);
+        assertThat(out.toString())
+                .contains("pay: has no samples in 1 of 2 runs")
+                .contains("pay: p95 > 200 ms: measured 5 ms, measured in one run only UNDECIDED");
+        String second = Files.copy(pay, folder.resolve("pay2.csv")).toString();
+        assertThat(execute(new String[] {"--repeat", pay.toString(), "--repeat", second}))
+                .isZero();
+        assertThat(out.toString()).contains("spread between the runs: not measured");
+    }
+
+    @Test
+    void repetitionsAndFilesOfOneRunExcludeEachOther() throws IOException {
+        String a = results("a.csv", 100).toString();
+        String b = results("b.csv", 100).toString();
+
+        assertThat(execute(new String[0])).isEqualTo(2);
+        assertThat(err.toString()).contains("Missing required parameter: 'FILE'");
+        assertThat(execute(new String[] {"--repeat", a})).isEqualTo(2);
+        assertThat(err.toString()).contains("--repeat is given once: it takes at least two runs");
+        assertThat(execute(new String[] {a, "--repeat", a, "--repeat", b})).isEqualTo(2);
+        assertThat(err.toString()).contains("put each file after a --repeat");
+        assertThat(execute(new String[] {"--repeat", a, "--repeat", a})).isEqualTo(2);
+        assertThat(err.toString()).contains("--repeat '" + a + "': this file is given twice");
+        assertThat(execute(new String[] {"--repeat", a, "--repeat", b, "--html", file("r.html")}))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("a page is of one run");
+    }
+
     private Path results(String name, int elapsed) throws IOException {
         StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,success\n");
         for (int i = 0; i < 1000; i++) {
@@ -206,14 +299,14 @@ class ReportCommandTest {
     }
 
     private int run(Path results, String... options) {
+        return execute(new String[] {results.toString(), "--html", file("r.html")}, options);
+    }
+
+    private int execute(String[] files, String... options) {
         CommandLine commandLine =
                 Main.commandLine().setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
-        String[] args = new String[options.length + 4];
-        args[0] = "report";
-        args[1] = results.toString();
-        args[2] = "--html";
-        args[3] = file("r.html");
-        System.arraycopy(options, 0, args, 4, options.length);
-        return commandLine.execute(args);
+        return commandLine.execute(Stream.of(Stream.of("report"), Stream.of(files), Stream.of(options))
+                .flatMap(Function.identity())
+                .toArray(String[]::new));
     }
 }
