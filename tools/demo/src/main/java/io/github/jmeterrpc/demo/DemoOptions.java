@@ -34,7 +34,7 @@ final class DemoOptions {
     int threads = 8;
 
     @Option(names = "--seconds", paramLabel = "1..86400", description = "how long they call (default ${DEFAULT-VALUE})")
-    int seconds = 20;
+    int seconds = 40;
 
     /** Whether the points go to the suite's own store, also where there is an InfluxDB. */
     boolean page() {

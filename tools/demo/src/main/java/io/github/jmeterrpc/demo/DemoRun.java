@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.demo;
 
+import io.github.jmeterrpc.live.report.ConsoleTable;
+import io.github.jmeterrpc.live.results.ResultFiles;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.Pause;
@@ -48,7 +50,6 @@ final class DemoRun {
             storage.introduction().forEach(this::say);
             ResultSummary total = generate(storage.writeUrl());
             Storage.Stored stored = storage.read();
-            say(stored.responseTimes());
             stored.view().forEach(this::say);
             Verdict verdict = new Verdict(options.generators, total.samples(), stored.samples(), total.errors());
             out.println(verdict.line());
@@ -70,7 +71,7 @@ final class DemoRun {
     }
 
     /** Runs target and generators, and prints the figures of their result files; returns the total. */
-    private ResultSummary generate(String writeUrl) {
+    private ResultSummary generate(String writeUrl) throws IOException {
         int port = FreePorts.one();
         int threads = Math.max(DemoPlan.POOL, options.generators * options.threads);
         try (ManagedProcess provider = suite.start(
@@ -92,8 +93,17 @@ final class DemoRun {
             each.forEach(total::add);
             out.println();
             out.println(Table.of(each, total));
+            showFigures(generators);
             return total;
         }
+    }
+
+    /** The figures of all generators together, with confidence intervals, as {@code bin/report} prints them. */
+    private void showFigures(Generators generators) throws IOException {
+        ResultFiles files = new ResultFiles(this::say);
+        files.addAll(generators.runs().stream().map(run -> run.results().path()).toList());
+        ConsoleTable.of(files.state()).forEach(out::println);
+        out.println();
     }
 
     private void start(Generators generators, int port, String writeUrl) {

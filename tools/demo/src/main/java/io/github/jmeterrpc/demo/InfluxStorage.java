@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.demo;
 
-import io.github.jmeterrpc.metrics.Histogram;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import java.nio.file.Path;
@@ -58,19 +57,7 @@ final class InfluxStorage implements Storage {
                 .stream()
                 .mapToDouble(row -> row.number("stored"))
                 .sum();
-        Histogram durations = new Histogram();
-        database.query("SELECT histogram FROM jmeter_buckets WHERE transaction='all' AND application='" + run + "'")
-                .forEach(row -> durations.addRow(row.text("histogram")));
-        return new Stored(
-                Math.round(samples),
-                percentile(durations, 50),
-                percentile(durations, 95),
-                percentile(durations, 99),
-                dashboards(run, start, System.currentTimeMillis(), configuration));
-    }
-
-    private static double percentile(Histogram durations, double percent) {
-        return durations.percentile(percent, 0, Double.POSITIVE_INFINITY);
+        return new Stored(Math.round(samples), dashboards(run, start, System.currentTimeMillis(), configuration));
     }
 
     /** How to view a run in Grafana. */

@@ -2,7 +2,6 @@ package io.github.jmeterrpc.demo;
 
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
-import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.report.ReportFiles;
 import io.github.jmeterrpc.support.suite.Suite;
@@ -44,14 +43,10 @@ final class LiveStorage implements Storage {
     public Stored read() throws IOException {
         Optional<ReportFiles> report = store.report(Thresholds.NONE);
         if (report.isEmpty()) {
-            return new Stored(0, Double.NaN, Double.NaN, Double.NaN, List.of());
+            return new Stored(0, List.of());
         }
-        Row all = report.get().state().table().get(0);
         return new Stored(
-                all.count(),
-                all.p50(),
-                all.p95(),
-                all.p99(),
+                report.get().state().table().get(0).count(),
                 List.of("report     " + suite.shown(report.get().html())));
     }
 

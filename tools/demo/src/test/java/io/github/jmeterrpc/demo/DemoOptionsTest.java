@@ -24,7 +24,7 @@ class DemoOptionsTest {
         assertThat(options.keepOpen).isFalse();
         assertThat(options.generators).isEqualTo(2);
         assertThat(options.threads).isEqualTo(8);
-        assertThat(options.seconds).isEqualTo(20);
+        assertThat(options.seconds).isEqualTo(40);
     }
 
     @Test

@@ -3,17 +3,10 @@ package io.github.jmeterrpc.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class StorageTest {
-
-    @Test
-    void showsResponseTimesWithTheDecimalsThatCount() {
-        assertThat(new Storage.Stored(3, 0.42, 40, 123.4, List.of()).responseTimes())
-                .isEqualTo("response times: p50 0.42 ms, p95 40.0 ms, p99 123.4 ms");
-    }
 
     @Test
     void linksTheDashboardsWithTheRunAndItsTime() {
