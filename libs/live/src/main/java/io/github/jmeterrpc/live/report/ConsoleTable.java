@@ -30,9 +30,6 @@ public final class ConsoleTable {
     private static final double MILLIS = 1000;
     private static final double PERCENT = 100;
 
-    /** In place of an interval, where a figure has too few samples for one. */
-    private static final Bounds UNCERTAIN = new Bounds(Double.NaN, Double.NaN);
-
     static {
         FIGURES.removeAll(EnumSet.of(Figure.ERROR_SHARE, Figure.MIN));
     }
@@ -65,10 +62,11 @@ public final class ConsoleTable {
                     + (silent.size() > MAX_NAMES ? " …" : ""));
         }
         if (state.delivery() != null && state.delivery().lost() > 0) {
-            lines.add(number(state.delivery().lost()) + " points are lost: the figures above are too low");
+            lines.add(ConsoleText.figure(state.delivery().lost()) + " points are lost: the figures above are too low");
         }
         if (state.delivery() != null && state.delivery().collisions() > 0) {
-            lines.add(number(state.delivery().collisions()) + " points collided (equal tags and time, other values; two"
+            lines.add(ConsoleText.figure(state.delivery().collisions())
+                    + " points collided (equal tags and time, other values; two"
                     + " generators share a name, or a clock was set back): only the first of each is counted");
         }
         for (Generator generator : state.generators()) {
@@ -82,7 +80,7 @@ public final class ConsoleTable {
             }
             if (generator.warnings().contains(Generator.STARTED_LATE)) {
                 lines.add(plain(generator.instance()) + ": the generator itself started samples late, "
-                        + number(generator.response().wokeLate())
+                        + ConsoleText.figure(generator.response().wokeLate())
                         + " ms on average; that part of the response times is not the service's");
             }
         }
@@ -95,7 +93,7 @@ public final class ConsoleTable {
             return null;
         }
         Bounds interval = figure.interval(row);
-        return interval == null ? UNCERTAIN : interval;
+        return interval == null ? ConsoleText.UNCERTAIN : interval;
     }
 
     /** What the signs at figures mean, and of which part of the test they are. */
@@ -157,7 +155,8 @@ public final class ConsoleTable {
             for (Figure figure : figures) {
                 double value = figure.of(state, row);
                 boolean count = figure.unit().isEmpty() && !Double.isNaN(value);
-                cells.add(count ? String.valueOf((long) value) : number(value, interval(figure, state, row)));
+                cells.add(
+                        count ? String.valueOf((long) value) : ConsoleText.figure(value, interval(figure, state, row)));
             }
             rows.add(cells);
         }
@@ -189,23 +188,5 @@ public final class ConsoleTable {
     private static String cut(String text, int length) {
         String plain = ConsoleText.visible(text);
         return plain.length() <= length ? plain : plain.substring(0, length - 1) + "…";
-    }
-
-    private static String number(double value, Bounds interval) {
-        if (interval == null || Double.isNaN(value)) {
-            return number(value);
-        }
-        if (Double.isNaN(interval.high())) {
-            return Double.isNaN(interval.low()) ? number(value) + "?" : "≥" + number(interval.low());
-        }
-        return number(value) + "±" + number(interval.plusMinus(value));
-    }
-
-    private static String number(double value) {
-        if (Double.isNaN(value)) {
-            return "-";
-        }
-        return String.format(
-                Locale.ROOT, Math.abs(value) >= 100 ? "%.0f" : Math.abs(value) >= 10 ? "%.1f" : "%.2f", value);
     }
 }

@@ -1,5 +1,8 @@
 package io.github.jmeterrpc.live.report;
 
+import io.github.jmeterrpc.live.document.Bounds;
+import java.util.Locale;
+
 /** Text for a terminal. Labels and messages come from plans and services: none of their characters may steer it. */
 public final class ConsoleText {
 
@@ -27,5 +30,33 @@ public final class ConsoleText {
 
     private static boolean isLineEnd(int c) {
         return c == '\u2028' || c == '\u2029';
+    }
+
+    /** In place of an interval, where a figure has too few samples for one. */
+    public static final Bounds UNCERTAIN = new Bounds(Double.NaN, Double.NaN);
+
+    /**
+     * A figure with its confidence interval: {@code 71.7±4.9}, {@code ≥68.1} without an upper bound, {@code 129?} if it is
+     * {@link #UNCERTAIN}.
+     *
+     * @param interval null: the figure alone
+     */
+    public static String figure(double value, Bounds interval) {
+        if (interval == null || Double.isNaN(value)) {
+            return figure(value);
+        }
+        if (Double.isNaN(interval.high())) {
+            return Double.isNaN(interval.low()) ? figure(value) + "?" : "≥" + figure(interval.low());
+        }
+        return figure(value) + "±" + figure(interval.plusMinus(value));
+    }
+
+    /** A figure with its significant decimals; a dash if it is not known. */
+    public static String figure(double value) {
+        if (Double.isNaN(value)) {
+            return "-";
+        }
+        return String.format(
+                Locale.ROOT, Math.abs(value) >= 100 ? "%.0f" : Math.abs(value) >= 10 ? "%.1f" : "%.2f", value);
     }
 }

@@ -72,9 +72,10 @@ public record Judge(List<Slo> slos) {
         List<String> broken = new ArrayList<>();
         boolean clearlyBroken = false;
         for (Slo slo : slos) {
-            Interval interval = Interval.of(batches.stream().map(slo::share).toList());
-            boolean tooWide = interval.isTooWideFor(slo.allowed());
-            if (interval.share() >= slo.allowed()) {
+            ShareEstimate estimate =
+                    ShareEstimate.of(batches.stream().map(slo::share).toList());
+            boolean tooWide = estimate.isTooWideFor(slo.allowed());
+            if (estimate.share() >= slo.allowed()) {
                 broken.add(slo.text() + ": " + slo.shown(all));
                 clearlyBroken |= !tooWide;
             }
@@ -83,8 +84,8 @@ public record Judge(List<Slo> slos) {
                         Locale.ROOT,
                         "%s: %.3g ± %.2g %% of the calls exceed it, %.3g %% may",
                         slo.text(),
-                        interval.share() * PERCENT,
-                        interval.halfWidth() * PERCENT,
+                        estimate.share() * PERCENT,
+                        estimate.halfWidth() * PERCENT,
                         slo.allowed() * PERCENT));
             }
         }

@@ -2,8 +2,12 @@ package io.github.jmeterrpc.sweep.result;
 
 import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.figures.WindowSums;
+import io.github.jmeterrpc.live.figures.sums.Durations;
+import io.github.jmeterrpc.metrics.confidence.Confidence;
+import io.github.jmeterrpc.metrics.confidence.Window;
 import io.github.jmeterrpc.sweep.probe.TimeSeries;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The measurement of one level over all generators. NaN is unknown.
@@ -29,8 +33,35 @@ public record Measured(
         List<String> notes,
         List<WindowSums> windows) {
 
+    private static final double MILLIS = 1000;
+
     Responses responses() {
         return figures.responses();
+    }
+
+    /** Finds the confidence intervals of the samples. */
+    Confidence confidence() {
+        return confidence(WindowSums::calls);
+    }
+
+    /** Finds the confidence intervals of the response times from the intended start. */
+    Confidence responseConfidence() {
+        return confidence(window -> window.calls().responsesOrNone());
+    }
+
+    private Confidence confidence(Function<WindowSums, Durations> durations) {
+        return new Confidence(windows.stream()
+                .map(window -> {
+                    Durations sums = durations.apply(window);
+                    double millis = sums.count() == 0 ? 0 : sums.mean() * sums.count();
+                    return new Window(
+                            window.millis() / MILLIS,
+                            sums.count(),
+                            millis,
+                            window.calls().errors(),
+                            sums.histogram);
+                })
+                .toList());
     }
 
     /** Whether there was memory enough. */

@@ -59,7 +59,7 @@ public record SweepReport(String plan, String started, List<String> conditions, 
 
     /** Comma-separated values (RFC 4180), a line for each level. */
     public String csv() {
-        List<Column> columns = Column.of(finding.unit());
+        List<Column> columns = Column.withBounds(finding.unit());
         String best = finding.unit() == LoadUnit.THREADS ? "knee" : "highest_that_holds";
         Stream<List<String>> rows = finding.levels().stream()
                 .map(level -> row(

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.sweep.result;
 
+import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.sweep.probe.Pool;
@@ -61,6 +62,20 @@ public final class Levels {
         calls.histogram.add(Buckets.PUBLISHED.index(2000), samples - samples / 4);
         calls.histogram.add(Buckets.PUBLISHED.index(5000), samples / 4);
         return new Figures(seconds, calls);
+    }
+
+    /** Figures of some windows, with nothing known of what was used. */
+    static Measured measured(Figures figures, List<WindowSums> windows) {
+        return new Measured(
+                figures,
+                Double.NaN,
+                Double.NaN,
+                TimeSeries.Use.UNKNOWN,
+                Double.NaN,
+                Measured.Memory.ENOUGH,
+                new ErrorKinds(),
+                List.of(),
+                windows);
     }
 
     private static LevelResult level(int threads, double callsPerSecond, double generators, TimeSeries.Use target) {

@@ -67,9 +67,12 @@ class ReportsTest {
         List<String> lines =
                 report(2, level(10, 500), level(20, 510)).csv().lines().toList();
 
-        assertThat(lines.get(0)).startsWith("threads,status,throughput_per_s,errors,mean_ms,p50_ms,p90_ms,p95_ms");
+        assertThat(lines.get(0))
+                .startsWith(
+                        "threads,status,throughput_per_s,throughput_per_s_low,throughput_per_s_high,errors,mean_ms,");
         assertThat(lines.get(1))
-                .isEqualTo("10,measured,500.000,0,1.000,2.016,4.992,4.992,4.992,6.000,"
+                .isEqualTo("10,measured,500.000,unknown,unknown,0,1.000,unknown,unknown,2.016,unknown,unknown,"
+                        + "4.992,unknown,unknown,4.992,unknown,unknown,4.992,unknown,unknown,6.000,"
                         + "unknown,unknown,unknown,unknown,unknown,unknown,unknown,no,yes,");
         assertThat(lines).hasSize(3);
     }

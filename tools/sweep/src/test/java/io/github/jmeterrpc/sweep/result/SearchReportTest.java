@@ -1,10 +1,13 @@
 package io.github.jmeterrpc.sweep.result;
 
 import static io.github.jmeterrpc.sweep.result.Levels.level;
+import static io.github.jmeterrpc.sweep.result.Runs.window;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.live.figures.WindowSums;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SearchReportTest {
@@ -44,6 +47,23 @@ class SearchReportTest {
                 .containsPattern("\\| mean ms +\\| +p99 \\| generator CPU %")
                 .contains("breaks p99<50: p99 812.0 ms")
                 .doesNotContain("p90");
+    }
+
+    @Test
+    void estimatesHaveConfidenceIntervals() {
+        // Ten batches of two seconds: 100/s and 80/s in turn, response times of 10 and 20 ms.
+        List<WindowSums> windows = IntStream.range(0, 20)
+                .mapToObj(second -> second / 2 % 2 == 0 ? window(100, 100, 0, 0, 10) : window(80, 80, 0, 0, 20))
+                .toList();
+        LevelResult level = LevelResult.of(90, Levels.measured(Figures.of(windows), windows), Optional.empty());
+        SweepReport report = report(new Capacity(90, 90, 0, 0, Capacity.End.STOPPED, 90), Optional.empty(), level);
+
+        // Student's t of 9 degrees of freedom, 2.26, times the standard error of ten batches, 10.54/s / √10.
+        assertThat(report.markdown()).contains("90.0±7.53", " 14.4±3.", " ≥9.66 ", " 20.0? ");
+        assertThat(report.csv())
+                .contains("throughput_per_s,throughput_per_s_low,throughput_per_s_high,errors")
+                .contains(",response_p50_ms_high,response_p90_ms,response_p90_ms_low,")
+                .contains(",90.000,82.467,97.533,0,");
     }
 
     @Test

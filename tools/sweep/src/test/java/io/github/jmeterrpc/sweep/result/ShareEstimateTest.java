@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class IntervalTest {
+class ShareEstimateTest {
 
     /** Quantiles for 97.5 % from the tables of Student's t distribution. */
     @ParameterizedTest
@@ -25,7 +25,7 @@ class IntervalTest {
                 .sum();
         double standardError = Math.sqrt(squares / (batches - 1) / batches);
 
-        Interval interval = Interval.of(shares);
+        ShareEstimate interval = ShareEstimate.of(shares);
 
         assertThat(interval.share()).isCloseTo(mean, Offset.offset(1e-12));
         assertThat(interval.halfWidth()).isCloseTo(quantile * standardError, Offset.offset(0.01 * standardError));
@@ -33,7 +33,7 @@ class IntervalTest {
 
     @Test
     void batchesWithMoreCallsWeighMore() {
-        Interval interval = Interval.of(List.of(new Share(10, 100), new Share(0, 300), new Share(20, 600)));
+        ShareEstimate interval = ShareEstimate.of(List.of(new Share(10, 100), new Share(0, 300), new Share(20, 600)));
 
         assertThat(interval.share()).isEqualTo(0.03);
         // Residuals 7, -9 and 2.
@@ -46,14 +46,14 @@ class IntervalTest {
     void ofNCallsWithoutOneThatExceedsTheLimitThreeMayYet() {
         List<Share> none = List.of(new Share(0, 100), new Share(0, 100));
 
-        assertThat(Interval.of(none).halfWidth()).isCloseTo(1 - Math.pow(0.05, 1 / 200.0), Offset.offset(2e-4));
-        assertThat(Interval.of(none).isTooWideFor(0.001)).isTrue();
-        assertThat(Interval.of(none).isTooWideFor(0.1)).isFalse();
+        assertThat(ShareEstimate.of(none).halfWidth()).isCloseTo(1 - Math.pow(0.05, 1 / 200.0), Offset.offset(2e-4));
+        assertThat(ShareEstimate.of(none).isTooWideFor(0.001)).isTrue();
+        assertThat(ShareEstimate.of(none).isTooWideFor(0.1)).isFalse();
     }
 
     @Test
     void oneBatchTellsNothing() {
-        assertThat(Interval.of(List.of(new Share(0, 100_000))).isTooWideFor(0.5))
+        assertThat(ShareEstimate.of(List.of(new Share(0, 100_000))).isTooWideFor(0.5))
                 .isTrue();
     }
 }

@@ -4,24 +4,24 @@ import io.github.jmeterrpc.metrics.confidence.Ratio;
 import java.util.List;
 
 /**
- * The 95 % confidence interval of a share, by the method of batch means: calls near each other have their response times in common, so
+ * A share with its 95 % confidence interval, by the method of batch means: calls near each other have their response times in common, so
  * stretches of time are compared with each other, not calls. It is never narrower than 3/n to both sides (the rule of three): of n calls
  * without one that exceeds a limit, that many may yet.
  *
  * @param share of all batches together
  * @param halfWidth to both sides of it; NaN of less than two batches
  */
-record Interval(double share, double halfWidth) {
+record ShareEstimate(double share, double halfWidth) {
 
     private static final double RULE_OF_THREE = 3;
 
     /** Estimates it as a ratio: batches with more calls weigh more. */
-    static Interval of(List<Share> batches) {
+    static ShareEstimate of(List<Share> batches) {
         Share sum = batches.stream().reduce(new Share(0, 0), Share::plus);
         Ratio ratio = Ratio.of(
                 batches.stream().mapToDouble(Share::exceeding).toArray(),
                 batches.stream().mapToDouble(Share::all).toArray());
-        return new Interval(sum.value(), Math.max(ratio.halfWidth(), RULE_OF_THREE / sum.all()));
+        return new ShareEstimate(sum.value(), Math.max(ratio.halfWidth(), RULE_OF_THREE / sum.all()));
     }
 
     /** Whether it does not tell on which side of a bound the share lies. */
