@@ -30,31 +30,58 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     /** Between two calls a thread has none for a moment. */
     private static final double POOL_USED_UP = 0.90;
 
-    /** What limits, with the figures that say so; the first of the reasons that holds. */
-    String of(Knee knee, LoadUnit unit) {
+    /**
+     * A limit.
+     *
+     * @param text what limits, with the figures that say so
+     * @param isOutside whether it is the generators' or the machine's, so that the target's own is higher
+     */
+    record Limit(String text, boolean isOutside) {
+
+        /** The words that a verdict begins with. */
+        String prefix() {
+            return isOutside ? "the target's limit was not reached: " : "";
+        }
+    }
+
+    /** What limits; the first of the reasons that holds. */
+    Limit of(Knee knee, LoadUnit unit) {
         int callers = knee.next().callers(unit);
         Measured next = knee.next().measured().orElseThrow();
         return shown(next).orElseGet(() -> guessed(callers, knee, next));
     }
 
     /** A limit that shows in failed samples, or in what is used up of something else than CPU. */
-    private Optional<String> shown(Measured next) {
+    private Optional<Limit> shown(Measured next) {
         Predicate<ErrorKinds.Limit> failed = next.errors()::show;
         boolean noHandles = next.generatorHandles() >= HANDLES_USED_UP * handleLimit;
         return Stream.of(
-                        limit(next.memory() == Measured.Memory.TARGET_OUT, "memory: the target ran out of it"),
-                        limit(next.memory() == Measured.Memory.GENERATOR_OUT, "memory: the generator ran out of it"),
+                        limit(next.memory() == Measured.Memory.TARGET_OUT, "memory: the target ran out of it")
+                                .map(Bottleneck::ofTarget),
+                        limit(next.memory() == Measured.Memory.GENERATOR_OUT, "memory: the generator ran out of it")
+                                .map(Bottleneck::outside),
                         limit(
-                                failed.test(ErrorKinds.Limit.HANDLES) || noHandles,
-                                "handles: open files and sockets are used up (limit " + text(handleLimit)
-                                        + "; raise it: ulimit -n)"),
+                                        failed.test(ErrorKinds.Limit.HANDLES) || noHandles,
+                                        "handles: open files and sockets are used up (limit " + text(handleLimit)
+                                                + "; raise it: ulimit -n)")
+                                .map(Bottleneck::outside),
                         limit(
-                                failed.test(ErrorKinds.Limit.PORTS),
-                                "ports: this machine has no local ports left for new connections"
-                                        + " (sysctl net.ipv4.ip_local_port_range, or keep connections)"),
-                        limit(failed.test(ErrorKinds.Limit.POOL), "the target's pool: it refuses calls"))
+                                        failed.test(ErrorKinds.Limit.PORTS),
+                                        "ports: this machine has no local ports left for new connections"
+                                                + " (sysctl net.ipv4.ip_local_port_range, or keep connections)")
+                                .map(Bottleneck::outside),
+                        limit(failed.test(ErrorKinds.Limit.POOL), "the target's pool: it refuses calls")
+                                .map(Bottleneck::ofTarget))
                 .flatMap(Optional::stream)
                 .findFirst();
+    }
+
+    private static Limit ofTarget(String text) {
+        return new Limit(text, false);
+    }
+
+    private static Limit outside(String text) {
+        return new Limit(text, true);
     }
 
     private static Optional<String> limit(boolean holds, String text) {
@@ -80,28 +107,29 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
                 "this machine was busy with other work (" + cpuFigures(measured) + ")");
     }
 
-    private String guessed(int callers, Knee knee, Measured next) {
+    private Limit guessed(int callers, Knee knee, Measured next) {
         Responses responses = next.responses();
         if (responses.wokeLate() * 2 > responses.mean()) {
-            return String.format(
+            return outside(String.format(
                     Locale.ROOT,
                     "the generator: it began calls late by itself (%.1f of %.1f ms on average; %s); take more generators, on"
                             + " more machines",
                     responses.wokeLate(),
                     responses.mean(),
-                    cpuFigures(next));
+                    cpuFigures(next)));
         }
         double used = known(next.target().cores()) + known(next.generators());
         if (used >= CPU_USED_UP * cores || next.machineBusy() >= MACHINE_USED_UP) {
             return cpu(next);
         }
         if (poolFull(callers, knee, next)) {
-            return "the target's pool: its " + text(next.target().pool().threads()) + " threads are all "
+            return ofTarget("the target's pool: its "
+                    + text(next.target().pool().threads()) + " threads are all "
                     + (Double.isNaN(next.target().pool().busy()) ? "there, " : "busy, ") + callers
-                    + " callers wait for them, and CPU is left (" + cpuFigures(next) + ")";
+                    + " callers wait for them, and CPU is left (" + cpuFigures(next) + ")");
         }
-        return "not found: CPU is left (" + cpuFigures(next)
-                + "); perhaps what the target waits for, a lock, or the network";
+        return ofTarget("not found: CPU is left (" + cpuFigures(next)
+                + "); perhaps what the target waits for, a lock, or the network");
     }
 
     private boolean poolFull(int callers, Knee knee, Measured next) {
@@ -117,19 +145,19 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
         return Double.isNaN(pool.busy()) ? there >= size : pool.busy() >= POOL_USED_UP * size;
     }
 
-    private String cpu(Measured measured) {
+    private Limit cpu(Measured measured) {
         double target = known(measured.target().cores());
         double generators = known(measured.generators());
         double others = known(measured.machineBusy()) * cores - target - generators;
-        String culprit =
-                "CPU that neither target nor generators use: other processes, or a target whose --target-pid was"
-                        + " not given";
+        String figures = " (" + cpuFigures(measured) + ")";
         if (target >= generators && target >= others) {
-            culprit = "target CPU";
-        } else if (generators >= others) {
-            culprit = "the generator: its CPU; take more machines, or one of its own for the target";
+            return ofTarget("target CPU" + figures);
         }
-        return culprit + " (" + cpuFigures(measured) + ")";
+        if (generators >= others) {
+            return outside("the generator: its CPU; take more machines, or one of its own for the target" + figures);
+        }
+        return outside("CPU that neither target nor generators use: other processes, or a target whose --target-pid was"
+                + " not given" + figures);
     }
 
     /** In cores; NaN where the CPU of one side is not known. */

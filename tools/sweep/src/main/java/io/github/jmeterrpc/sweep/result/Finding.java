@@ -52,12 +52,14 @@ public record Finding(
     private static String verdict(List<LevelResult> levels, Optional<Knee> knee, Bottleneck bottleneck) {
         if (knee.isPresent()) {
             LevelResult at = knee.get().at();
-            return String.format(
-                    Locale.ROOT,
-                    "knee at %d threads (%.1f calls/s without error), limited by %s",
-                    at.load(),
-                    at.measured().orElseThrow().figures().goodThroughput(),
-                    bottleneck.of(knee.get(), LoadUnit.THREADS));
+            Bottleneck.Limit limit = bottleneck.of(knee.get(), LoadUnit.THREADS);
+            return limit.prefix()
+                    + String.format(
+                            Locale.ROOT,
+                            "knee at %d threads (%.1f calls/s without error), limited by %s",
+                            at.load(),
+                            at.measured().orElseThrow().figures().goodThroughput(),
+                            limit.text());
         }
         List<LevelResult> measured =
                 levels.stream().filter(level -> level.measured().isPresent()).toList();
@@ -94,9 +96,12 @@ public record Finding(
         Optional<LevelResult> last = last(levels, capacity.last());
         return switch (capacity.end()) {
             case FOUND ->
-                "capacity " + capacity.held() + " arrivals/s, within " + capacity.interval() + "; "
-                        + broken(levels, capacity, bottleneck);
-            case NONE_HOLDS -> "no capacity: not even 1 arrival/s holds; " + broken(levels, capacity, bottleneck);
+                broken(
+                        "capacity " + capacity.held() + " arrivals/s, within " + capacity.interval(),
+                        levels,
+                        capacity,
+                        bottleneck);
+            case NONE_HOLDS -> broken("no capacity: not even 1 arrival/s holds", levels, capacity, bottleneck);
             case NEVER_BREAKS -> "no capacity found: " + held + ", and higher rates are not tried";
             case INVALID ->
                 spoilt + "stayed invalid: "
@@ -108,16 +113,17 @@ public record Finding(
         };
     }
 
-    private static String broken(List<LevelResult> levels, Capacity capacity, Bottleneck bottleneck) {
+    private static String broken(String found, List<LevelResult> levels, Capacity capacity, Bottleneck bottleneck) {
         LevelResult broke = last(levels, capacity.broke()).orElseThrow();
-        String what = broke.load() + "/s " + broke.verdict();
+        String what = found + "; " + broke.load() + "/s " + broke.verdict();
         if (broke.measured().isEmpty()) {
             return what;
         }
         LevelResult held = last(levels, capacity.held())
                 .filter(level -> level.measured().isPresent())
                 .orElse(broke);
-        return what + ", limited by " + bottleneck.of(new Knee(held, broke), LoadUnit.RATE);
+        Bottleneck.Limit limit = bottleneck.of(new Knee(held, broke), LoadUnit.RATE);
+        return limit.prefix() + what + ", limited by " + limit.text();
     }
 
     /** The last run of a rate. */

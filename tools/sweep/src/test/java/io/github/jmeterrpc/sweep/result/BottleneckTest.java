@@ -16,7 +16,11 @@ class BottleneckTest {
     private static final Bottleneck FOUR_CORES = new Bottleneck(4, 1024, 300);
 
     private static String limit(Bottleneck machine, LevelResult at, LevelResult next) {
-        return machine.of(new Knee(at, next), LoadUnit.THREADS);
+        return text(machine.of(new Knee(at, next), LoadUnit.THREADS));
+    }
+
+    private static String text(Bottleneck.Limit limit) {
+        return (limit.isOutside() ? "outside: " : "") + limit.text();
     }
 
     @Test
@@ -28,7 +32,7 @@ class BottleneckTest {
     @Test
     void isTheGeneratorWhereItTakesMostOfAllCores() {
         assertThat(limit(FOUR_CORES, level(10, 1000, 2, 1, 10), level(20, 1000, 2.9, 0.8, 20)))
-                .startsWith("the generator: its CPU");
+                .startsWith("outside: the generator: its CPU");
     }
 
     @Test
@@ -78,8 +82,9 @@ class BottleneckTest {
                 List.of(),
                 List.of());
 
-        assertThat(FOUR_CORES.of(new Knee(late, LevelResult.of(20, own, Optional.empty())), LoadUnit.RATE))
-                .startsWith("the generator: it began calls late by itself (60.0 of 80.0 ms on average; target 50 %");
+        assertThat(text(FOUR_CORES.of(new Knee(late, LevelResult.of(20, own, Optional.empty())), LoadUnit.RATE)))
+                .startsWith(
+                        "outside: the generator: it began calls late by itself (60.0 of 80.0 ms on average; target 50 %");
     }
 
     @Test
@@ -105,9 +110,9 @@ class BottleneckTest {
 
     @Test
     void showsInWhatFailedSamplesSay() {
-        assertThat(afterError("Non HTTP response message: Too many open files")).startsWith("handles:");
+        assertThat(afterError("Non HTTP response message: Too many open files")).startsWith("outside: handles:");
         assertThat(afterError("java.net.NoRouteToHostException: Cannot assign requested address"))
-                .startsWith("ports:");
+                .startsWith("outside: ports:");
         assertThat(afterError("Server side(127.0.0.1,20880) threadpool is exhausted"))
                 .startsWith("the target's pool");
     }
@@ -115,14 +120,14 @@ class BottleneckTest {
     @Test
     void isMemoryOfTheSideThatRanOutOfIt() {
         assertThat(limit(Measured.Memory.TARGET_OUT, 0)).isEqualTo("memory: the target ran out of it");
-        assertThat(limit(Measured.Memory.GENERATOR_OUT, 0)).isEqualTo("memory: the generator ran out of it");
+        assertThat(limit(Measured.Memory.GENERATOR_OUT, 0)).isEqualTo("outside: memory: the generator ran out of it");
         assertThat(limit(Measured.Memory.UNKNOWN, 0)).startsWith("not found");
     }
 
     @Test
     void isTheHandlesOfAGeneratorThatHasNearlyAllOfThem() {
         assertThat(limit(Measured.Memory.ENOUGH, 973))
-                .startsWith("handles: open files and sockets are used up (limit 1024");
+                .startsWith("outside: handles: open files and sockets are used up (limit 1024");
         assertThat(limit(Measured.Memory.ENOUGH, 972)).startsWith("not found");
     }
 
@@ -147,13 +152,13 @@ class BottleneckTest {
         LevelResult at = level(10, 1000, 0.5, 0.6, 10);
 
         assertThat(limit(FOUR_CORES, at, busy(level(20, 1000, 0.5, 0.6, 20), 0.9)))
-                .startsWith("CPU that neither target nor generators use");
+                .startsWith("outside: CPU that neither target nor generators use");
         assertThat(limit(FOUR_CORES, at, busy(level(20, 1000, 0.5, 0.6, 20), 0.89)))
                 .startsWith("not found");
         assertThat(limit(FOUR_CORES, at, busy(level(20, 1000, 1.2, 1.5, 20), 0.95)))
                 .startsWith("target CPU");
         assertThat(limit(FOUR_CORES, at, busy(level(20, 1000, 1.5, 1.2, 20), 0.95)))
-                .startsWith("the generator: its CPU");
+                .startsWith("outside: the generator: its CPU");
     }
 
     @Test

@@ -112,7 +112,11 @@ class ReportsTest {
             assertThat(tab.texts("#sweep tr.pinned > td:first-child")).containsExactly("300");
             assertThat(tab.texts("#sweep a")).containsExactly("100", "300", "500");
             assertThat(tab.text("#title")).contains("dubbo-stress, 300 threads");
-            tab.size(1280, 900);
+            tab.size(1366, 768);
+            assertThat(tab.evaluate("document.querySelector('#sweep .scroll').scrollWidth"
+                                    + " - document.querySelector('#sweep .scroll').clientWidth")
+                            .asInt())
+                    .isZero();
             tab.prefer("light", "en-US");
             tab.await("document.documentElement.dataset.theme === 'light'");
             tab.picture(Path.of("target", "sweep-page.png"));
@@ -172,6 +176,16 @@ class ReportsTest {
                 .startsWith("knee at 50 threads");
         // Where the target is not known, other work is not either.
         assertThat(report(2, quiet, level(40, 2000)).finding().verdict()).contains("throughput still grew");
+    }
+
+    @Test
+    void aSweepThatEndedByTheGeneratorSaysThatTheTargetsLimitWasNotReached() {
+        SweepReport report = report(2, level(10, 1000, 2, 1, 10), level(20, 1000, 2.9, 0.8, 20));
+
+        assertThat(report.finding().verdict())
+                .startsWith("the target's limit was not reached: knee at 10 threads (1000.0 calls/s without error),"
+                        + " limited by the generator: its CPU; take more machines");
+        assertThat(page(report)).contains("<h2>the target&#39;s limit was not reached: knee at 10 threads");
     }
 
     @Test
