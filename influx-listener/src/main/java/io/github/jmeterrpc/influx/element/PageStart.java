@@ -5,6 +5,7 @@ import io.github.jmeterrpc.influx.listener.LivePage;
 import io.github.jmeterrpc.influx.listener.Settings;
 import java.io.IOException;
 import java.util.Optional;
+import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,7 +26,8 @@ record PageStart(Settings settings, Follower follower) {
         }
         boolean alone = wanted.get().alone();
         try {
-            LivePage page = LivePage.open(wanted.get(), PageStart::say, PageStart::warn);
+            LivePage page =
+                    LivePage.open(wanted.get(), PageStart::say, PageStart::warn, StandardJMeterEngine::stopEngine);
             say((alone ? Parameter.withLabels("no influxdbUrl, watch") : "watch") + " the test at " + page.address());
             return new PageStart(alone ? settings.to(page.destination()) : settings, page);
         } catch (IOException | RuntimeException e) {

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.element;
 import io.github.jmeterrpc.influx.listener.Settings;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.live.gate.Precision;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.net.InetAddress;
@@ -35,6 +36,8 @@ record Parameters(Map<String, String> given) {
 
     /** Property with the folder of the runs; a relative path refers to JMeter's working directory. */
     private static final String FOLDER = "live_page.folder";
+
+    private static final String PRECISION = "live.precision";
 
     private static final String DEFAULT_FOLDER = "jmeter-live";
 
@@ -169,7 +172,8 @@ record Parameters(Map<String, String> given) {
     private Optional<Settings.Page> page() {
         boolean alone = value(SCHEMA.influxdbUrl).isEmpty();
         Thresholds gate = value(SCHEMA.failIf);
-        if (!value(SCHEMA.livePage).orElse(alone || !gate.isEmpty())) {
+        Optional<Precision> precision = precision();
+        if (!value(SCHEMA.livePage).orElse(alone || !gate.isEmpty() || precision.isPresent())) {
             if (alone) {
                 throw SCHEMA.livePage.wrong(
                         "false", "and no influxdbUrl: points would go nowhere; give one of the two");
@@ -177,6 +181,10 @@ record Parameters(Map<String, String> given) {
             if (!gate.isEmpty()) {
                 throw SCHEMA.failIf.wrong(
                         typed(SCHEMA.failIf), "needs the live page, which judges it: leave livePage empty");
+            }
+            if (precision.isPresent()) {
+                throw SCHEMA.livePage.wrong(
+                        "false", "but the property live.precision needs the page: leave livePage empty");
             }
             return Optional.empty();
         }
@@ -187,6 +195,16 @@ record Parameters(Map<String, String> given) {
                     typed(SCHEMA.livePageAddress),
                     "can be reached from other machines, so livePageToken is needed: type one");
         }
-        return Optional.of(new Settings.Page(address, token, runs(), value(SCHEMA.application), gate, alone));
+        return Optional.of(
+                new Settings.Page(address, token, runs(), value(SCHEMA.application), gate, precision, alone));
+    }
+
+    private static Optional<Precision> precision() {
+        String typed = JMeterUtils.getPropDefault(PRECISION, "").strip();
+        try {
+            return typed.isEmpty() ? Optional.empty() : Optional.of(Precision.parse(typed));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("InfluxDB listener: property " + PRECISION + " " + e.getMessage(), e);
+        }
     }
 }

@@ -5,6 +5,7 @@ import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.EmbeddedStore;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.live.gate.Precision;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.line.LineException;
 import java.io.IOException;
@@ -20,6 +21,9 @@ import java.util.stream.Collectors;
  */
 public final class LivePage implements Follower {
 
+    /** Between two checks of the precision, each of which computes all figures. */
+    private static final long CHECK_NANOS = 5_000_000_000L;
+
     private static Settings.Page openedWith;
     private static LiveStore opened;
     private static int users;
@@ -28,13 +32,18 @@ public final class LivePage implements Follower {
     private final LiveStore store;
     private final Consumer<String> say;
     private final Consumer<String> warn;
+    private final Runnable endTest;
     private boolean failed;
+    private boolean precise;
+    private long nextCheckNanos = System.nanoTime();
 
-    private LivePage(Settings.Page settings, LiveStore store, Consumer<String> say, Consumer<String> warn) {
+    private LivePage(
+            Settings.Page settings, LiveStore store, Consumer<String> say, Consumer<String> warn, Runnable endTest) {
         this.settings = settings;
         this.store = store;
         this.say = say;
         this.warn = warn;
+        this.endTest = endTest;
     }
 
     /**
@@ -42,12 +51,13 @@ public final class LivePage implements Follower {
      *
      * @param say receives messages for the console
      * @param warn receives human-readable warnings
+     * @param endTest ends the test after the samples under way; called if its results are as precise as wanted
      * @throws IOException if no port is free, the folder cannot be used, or another listener of this test has a page with
      *     other settings
      */
-    public static LivePage open(Settings.Page settings, Consumer<String> say, Consumer<String> warn)
+    public static LivePage open(Settings.Page settings, Consumer<String> say, Consumer<String> warn, Runnable endTest)
             throws IOException {
-        return new LivePage(settings, store(settings, warn), say, warn);
+        return new LivePage(settings, store(settings, warn), say, warn, endTest);
     }
 
     private static synchronized LiveStore store(Settings.Page settings, Consumer<String> warn) throws IOException {
@@ -93,14 +103,33 @@ public final class LivePage implements Follower {
 
     @Override
     public void points(List<Line> lines) {
-        if (settings.alone()) {
-            // The store is the destination, so it receives the points from the delivery.
+        // Where the store is the destination, it receives the points from the delivery.
+        if (!settings.alone()) {
+            try {
+                store.accept(lines.stream().map(Line::text).collect(Collectors.joining("\n")));
+            } catch (LineException | IOException | RuntimeException e) {
+                tellOnce("points are missing on the live page (not at influxdbUrl): " + e.getMessage());
+            }
+        }
+        settings.precision().ifPresent(this::endIfReached);
+    }
+
+    private synchronized void endIfReached(Precision wanted) {
+        if (precise || System.nanoTime() - nextCheckNanos < 0) {
             return;
         }
+        nextCheckNanos = System.nanoTime() + CHECK_NANOS;
         try {
-            store.accept(lines.stream().map(Line::text).collect(Collectors.joining("\n")));
-        } catch (LineException | IOException | RuntimeException e) {
-            tellOnce("points are missing on the live page (not at influxdbUrl): " + e.getMessage());
+            store.state(settings.application())
+                    .flatMap(state -> wanted.reached(state, settings.gate()))
+                    .ifPresent(reached -> {
+                        precise = true;
+                        say.accept(reached + "; the test ends");
+                        endTest.run();
+                    });
+        } catch (IOException | RuntimeException e) {
+            precise = true;
+            warn.accept("live.precision has no effect: " + e.getMessage());
         }
     }
 

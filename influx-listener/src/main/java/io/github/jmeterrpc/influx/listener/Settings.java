@@ -6,6 +6,7 @@ import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.live.gate.Precision;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import java.net.InetAddress;
 import java.nio.file.Path;
@@ -98,10 +99,17 @@ public record Settings(
      * @param folder folder of the stored runs
      * @param application tag of the points, by which a report finds its run, since a plan may have several listeners
      * @param gate thresholds that the results must meet
+     * @param precision of the results, at which the test ends early; empty: it does not
      * @param alone whether the points have no other destination
      */
     public record Page(
-            InetAddress address, String token, Path folder, String application, Thresholds gate, boolean alone) {
+            InetAddress address,
+            String token,
+            Path folder,
+            String application,
+            Thresholds gate,
+            Optional<Precision> precision,
+            boolean alone) {
 
         /** Whether a store opened with these settings also fits the other ones. */
         boolean isSameStore(Page other) {

@@ -6,11 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.listener.Deliveries;
+import io.github.jmeterrpc.influx.listener.LivePage;
+import io.github.jmeterrpc.influx.listener.Settings;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.live.gate.Precision;
 import io.github.jmeterrpc.live.gate.Thresholds;
+import io.github.jmeterrpc.metrics.Buckets;
+import io.github.jmeterrpc.metrics.Histogram;
 import io.github.jmeterrpc.support.FreePorts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -20,11 +26,15 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
@@ -125,6 +135,63 @@ class LivePageTest {
                 .as("all acknowledged")
                 .satisfiesAnyOf(spool -> assertThat(spool).doesNotExist(), spool -> assertThat(spool)
                         .isDirectoryNotContaining("glob:**.lp.gz"));
+    }
+
+    @Test
+    void endsATestOnceItsResultsAreAsPreciseAsWanted() throws Exception {
+        Settings.Page settings = new Settings.Page(
+                InetAddress.getLoopbackAddress(),
+                "",
+                folder.resolve("precise"),
+                "shop",
+                Thresholds.NONE,
+                Optional.of(Precision.parse("5")),
+                false);
+        List<String> messages = new ArrayList<>();
+        AtomicInteger ended = new AtomicInteger();
+        LivePage page = LivePage.open(settings, messages::add, messages::add, ended::incrementAndGet);
+
+        page.points(windows(40));
+        page.points(windows(41));
+        page.ended();
+
+        assertThat(ended).hasValue(1);
+        assertThat(messages.get(0))
+                .startsWith("precision of 5 % reached: p95 10")
+                .endsWith(" ms; the test ends");
+    }
+
+    /** Windows of 100 samples of 10 ms each. */
+    private static List<Line> windows(int count) {
+        Histogram histogram = new Histogram();
+        histogram.add(Buckets.PUBLISHED.index(10_000), 100);
+        long start = System.currentTimeMillis() / 1000 - 60;
+        return IntStream.range(0, count)
+                .mapToObj(second -> {
+                    String tags = ",application=shop,instance=192.0.2.1:1,transaction=all";
+                    String time = " " + (start + second) + "000000000";
+                    return "jmeter" + tags + ",statut=all count=100.0,avg=10,min=10,max=10,window_ms=1000" + time
+                            + "\njmeter_buckets" + tags + " count=100,histogram=\"" + histogram.text()
+                            + "\",window_ms=1000,interval_ms=1000" + time;
+                })
+                .map(Line::new)
+                .toList();
+    }
+
+    @Test
+    void aPrecisionThatNoTestHasStopsTheTest() {
+        JMeterUtils.setProperty("live.precision", "1%");
+        try {
+            assertThatThrownBy(() -> new Parameters(Map.of()).read())
+                    .hasMessageStartingWith("InfluxDB listener: property live.precision '1%' is not a precision");
+            JMeterUtils.setProperty("live.precision", "5%");
+            assertThatThrownBy(() -> new Parameters(
+                                    Map.of("influxdbUrl", "http://127.0.0.1:1/write?db=a", "livePage", "false"))
+                            .read())
+                    .hasMessageContaining("the property live.precision needs the page");
+        } finally {
+            JMeterUtils.getJMeterProperties().remove("live.precision");
+        }
     }
 
     @Test

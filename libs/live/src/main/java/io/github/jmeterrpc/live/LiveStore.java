@@ -106,7 +106,20 @@ public final class LiveStore implements Closeable {
      * @throws IOException if the disk does not take it
      */
     public Optional<ReportFiles> report(String application, Thresholds gate) throws IOException {
-        return reportOf(store.latest(application).orElse(Store.LATEST), gate);
+        return reportOf(newest(application), gate);
+    }
+
+    /**
+     * The newest run of an application as it is now; the newest run at all if points were written under another name.
+     *
+     * @throws IOException if its points cannot be read
+     */
+    public Optional<State> state(String application) throws IOException {
+        return store.state(newest(application));
+    }
+
+    private String newest(String application) {
+        return store.latest(application).orElse(Store.LATEST);
     }
 
     private Optional<ReportFiles> reportOf(String id, Thresholds gate) throws IOException {

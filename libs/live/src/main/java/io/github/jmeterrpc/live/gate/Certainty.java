@@ -93,7 +93,7 @@ record Certainty(String bounds, String doubt, boolean isDrifting) {
         return (long) Math.ceil(seconds) + " s";
     }
 
-    private static String number(double value) {
+    static String number(double value) {
         int decimals = value >= 100 || value == 0 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : value >= 0.01 ? 3 : 4;
         return String.format(Locale.ROOT, "%." + decimals + "f", value);
     }

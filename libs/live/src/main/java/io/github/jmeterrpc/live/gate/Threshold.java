@@ -64,10 +64,7 @@ record Threshold(String typed, String transaction, Figure figure, String compara
     Verdict.Line judge(State state) {
         String condition = (transaction.equals(State.ALL) ? "" : transaction + ": ") + figure.typed() + " " + comparator
                 + " " + withUnit(limit);
-        Row row = state.table().stream()
-                .filter(candidate -> candidate.transaction().equals(transaction))
-                .findFirst()
-                .orElse(null);
+        Row row = row(state);
         double measured = figure.of(state, row);
         if (Double.isNaN(measured)) {
             String absence = row == null
@@ -82,6 +79,14 @@ record Threshold(String typed, String transaction, Figure figure, String compara
         boolean undecided = !certainty.isSure() || ok && certainty.isDrifting();
         String answer = undecided ? " UNDECIDED" : ok ? " ok" : " FAILED";
         return line(measured, ok && !undecided, undecided, found + certainty.text(ok) + answer);
+    }
+
+    /** The row of its transaction; null if the run has no such samples. */
+    Row row(State state) {
+        return state.table().stream()
+                .filter(candidate -> candidate.transaction().equals(transaction))
+                .findFirst()
+                .orElse(null);
     }
 
     /** A share of 0 % is crossed by one sample, whatever the number of samples. */

@@ -38,6 +38,10 @@ public final class Thresholds {
                 .toList());
     }
 
+    List<Threshold> list() {
+        return thresholds;
+    }
+
     /** Whether there are none. */
     public boolean isEmpty() {
         return thresholds.isEmpty();

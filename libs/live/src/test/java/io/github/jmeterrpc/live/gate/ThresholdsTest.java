@@ -331,6 +331,46 @@ class ThresholdsTest {
         assertThat(verdict.undecided()).isEqualTo(line.undecided());
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "p95>170 | 7 | none | precision of 7 % reached: p95 150±10.0 ms",
+                "p95>170;mean>20 | 50 | none | ''",
+                "p95>170 | 6.5% | none | ''",
+                "p95>170 | 7 | slower | ''",
+                "p95>170 | 7 | faster | precision of 7 % reached: p95 150±10.0 ms",
+                "p90>60 | 50 | none | ''",
+                "p99>300 | 50 | none | ''",
+                "other:p95>300 | 50 | none | ''",
+                "response_p95>300 | 50 | none | ''",
+                "errors>0.1% | 7 | none | precision of 7 % reached: p95 150±10.0 ms",
+                "'' | 7 | none | precision of 7 % reached: p95 150±10.0 ms"
+            })
+    void aTestIsPreciseOnceAllIntervalsAreNarrow(String thresholds, String precision, String trend, String reached) {
+        State state = of(new SteadyPart(0, 60_000, 60, 0, trend));
+
+        assertThat(Precision.parse(precision)
+                        .reached(state, Thresholds.parse(thresholds))
+                        .orElse(""))
+                .isEqualTo(reached);
+    }
+
+    @Test
+    void aShortTestIsNotPrecise() {
+        State state = of(new SteadyPart(0, 12_000, 12, 25, "none"));
+
+        assertThat(Precision.parse("50").reached(state, Thresholds.NONE)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "3.2", "51%", "-5", "five", "5 ms"})
+    void refusesAPrecisionThatNoTestHas(String typed) {
+        assertThatThrownBy(() -> Precision.parse(typed))
+                .hasMessage(
+                        "'" + typed + "' is not a precision from 4% to 50%; percentiles themselves are within 3.2 %");
+    }
+
     @Test
     void aShortTestIsUndecidedUnlessACountFails() throws Exception {
         State state = of(new SteadyPart(0, 12_000, 12, 25, "none"));

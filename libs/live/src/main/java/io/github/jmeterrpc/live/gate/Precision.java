@@ -1,0 +1,76 @@
+package io.github.jmeterrpc.live.gate;
+
+import io.github.jmeterrpc.live.document.Bounds;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.SteadyPart;
+import io.github.jmeterrpc.metrics.confidence.Confidence;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How certain the figures of a test are to be before it may end early. */
+public final class Precision {
+
+    private static final Pattern TEXT = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*%?");
+    private static final double PERCENT = 100;
+    private static final double MOST = 0.5;
+    private static final Threshold USUAL = Threshold.parse("p95>0");
+
+    private final String typed;
+    private final double share;
+
+    private Precision(String typed, double share) {
+        this.typed = typed;
+        this.share = share;
+    }
+
+    /**
+     * Reads a share in percent.
+     *
+     * @throws IllegalArgumentException if it is none that a test can reach
+     */
+    public static Precision parse(String typed) {
+        Matcher matcher = TEXT.matcher(typed.strip());
+        double share = matcher.matches() ? Double.parseDouble(matcher.group(1)) / PERCENT : 0;
+        if (share <= Confidence.BUCKET || share > MOST) {
+            throw new IllegalArgumentException(
+                    "'" + typed + "' is not a precision from 4% to 50%; percentiles" + " themselves are within 3.2 %");
+        }
+        return new Precision(matcher.group(1) + " %", share);
+    }
+
+    /**
+     * Whether a running test has reached it: the intervals of all figures that thresholds name, of p95 without any, are within
+     * this share of the figure, and durations do not grow any more. Counts and shares of errors have no part in it.
+     *
+     * @return the figures with their intervals; empty if one is not certain enough
+     */
+    public Optional<String> reached(State state, Thresholds thresholds) {
+        SteadyPart steady = state.steady();
+        if (steady == null || !steady.hasIntervals() || steady.trend().equals(SteadyPart.SLOWER)) {
+            return Optional.empty();
+        }
+        List<Threshold> estimates = thresholds.list().stream()
+                .filter(threshold -> threshold.figure().isEstimate() && threshold.figure() != Figure.ERROR_SHARE)
+                .toList();
+        List<String> reached = new ArrayList<>();
+        for (Threshold threshold : estimates.isEmpty() ? List.of(USUAL) : estimates) {
+            Figure figure = threshold.figure();
+            Row row = threshold.row(state);
+            double value = figure.of(state, row);
+            Bounds interval = Double.isNaN(value) ? null : figure.interval(row);
+            double half = interval == null ? Double.NaN : interval.plusMinus(value);
+            if (!(half <= share * value)) {
+                return Optional.empty();
+            }
+            String label = row.transaction().equals(State.ALL) ? "" : row.transaction() + ":";
+            reached.add(label + figure.typed() + " " + Certainty.number(value) + "±" + Certainty.number(half) + " "
+                    + figure.unit());
+        }
+        return Optional.of("precision of " + typed + " reached: " + String.join(", ", reached));
+    }
+}
