@@ -36,8 +36,9 @@ record Column(
     /** Not every target reports these: people do not see them where no level has them. */
     private static final Set<String> NOT_FOR_ALL = Set.of("target_pool_busy", "target_connections");
 
-    /** Service times that say little beside response times; CSV has them. */
-    private static final Set<String> BESIDE_RESPONSES = Set.of("p50_ms", "p90_ms", "p95_ms", "max_ms");
+    /** What says little beside the other response times, so that the table fits a screen; CSV has them. */
+    private static final Set<String> BESIDE_RESPONSES =
+            Set.of("p50_ms", "p90_ms", "p95_ms", "max_ms", "response_p90_ms", "response_p999_ms");
 
     private static final List<Column> ALL = List.of(
             estimate("throughput_per_s", "calls/s", m -> m.figures().throughput(), m -> m.confidence()

@@ -5,12 +5,20 @@ import static io.github.jmeterrpc.sweep.result.Runs.window;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.live.figures.WindowSums;
+import io.github.jmeterrpc.live.page.Chromium;
+import io.github.jmeterrpc.live.page.Tab;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class SearchReportTest {
+
+    @TempDir
+    private Path folder;
 
     private static final LevelResult HELD = level(900, 900, 0.5, 0.5, 20).with("holds");
 
@@ -59,11 +67,35 @@ class SearchReportTest {
         SweepReport report = report(new Capacity(90, 90, 0, 0, Capacity.End.STOPPED, 90), Optional.empty(), level);
 
         // Student's t of 9 degrees of freedom, 2.26, times the standard error of ten batches, 10.54/s / √10.
-        assertThat(report.markdown()).contains("90.0±7.53", " 14.4±3.", " ≥9.66 ", " 20.0? ");
+        assertThat(report.markdown()).contains("90.0±7.53", " 14.4±3.", " ≥19.3 ");
         assertThat(report.csv())
                 .contains("throughput_per_s,throughput_per_s_low,throughput_per_s_high,errors")
                 .contains(",response_p50_ms_high,response_p90_ms,response_p90_ms_low,")
                 .contains(",90.000,82.467,97.533,0,");
+    }
+
+    @Test
+    void theTableFitsALaptopsScreen() throws Exception {
+        List<WindowSums> windows = IntStream.range(0, 20)
+                .mapToObj(second -> window(8000, 8000 - 100 * second, 0, 0, 5000 + 200 * second))
+                .toList();
+        LevelResult level = LevelResult.of(8000, Levels.measured(Figures.of(windows), windows), Optional.empty());
+        Path page = folder.resolve("sweep.html");
+        Files.write(
+                page,
+                report(new Capacity(0, 0, 8000, 0, Capacity.End.FOUND, 8000), Optional.empty(), level)
+                        .page(folder));
+        try (Chromium chromium = Chromium.start(Files.createDirectory(folder.resolve("profile")));
+                Tab tab = chromium.tab()) {
+            tab.size(1366, 768);
+            tab.go(page.toUri());
+            tab.await("document.querySelector('#sweep td')");
+            assertThat(tab.text("#sweep tbody tr")).contains("±").contains("unknown");
+            assertThat(tab.evaluate("document.querySelector('#sweep .scroll').scrollWidth"
+                                    + " - document.querySelector('#sweep .scroll').clientWidth")
+                            .asInt())
+                    .isZero();
+        }
     }
 
     @Test
