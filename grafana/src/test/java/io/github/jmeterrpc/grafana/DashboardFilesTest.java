@@ -3,9 +3,13 @@ package io.github.jmeterrpc.grafana;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -296,14 +300,40 @@ class DashboardFilesTest {
         });
     }
 
+    @Test
+    void linkToTheirChapterOfTheGuide() throws Exception {
+        List<String> chapters = Files.readAllLines(Path.of(System.getProperty("grafana.folder"), "README.md")).stream()
+                .filter(line -> line.startsWith("### "))
+                .map(line -> line.substring(4)
+                        .toLowerCase(Locale.ROOT)
+                        .replace(".", "")
+                        .replace(' ', '-'))
+                .toList();
+        Set<String> linked = new HashSet<>();
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            for (JsonNode link : dashboard.json().path("links")) {
+                String url = link.path("url").asText();
+                if (link.path("title").asText().equals("Guide")) {
+                    assertThat(url).startsWith(System.getProperty("suite.url") + "/blob/main/grafana/README.md#");
+                    assertThat(chapters).contains(url.replaceFirst(".*#", ""));
+                    assertThat(linked.add(url)).as("a chapter of its own").isTrue();
+                }
+            }
+        }
+        assertThat(linked).hasSameSizeAs(DashboardFile.all());
+    }
+
     /** Grafana keeps a value from a link that the variable does not offer, and a hidden figure that is no longer true. */
     @Test
     void linkToEachOtherWithTheRunAndWithValuesThatTheOtherOffers() {
         for (DashboardFile dashboard : DashboardFile.all()) {
             assertThat(dashboard.json().path("links"))
-                    .hasSize(DashboardFile.all().size() - 1);
+                    .hasSize(DashboardFile.all().size());
             for (JsonNode link : dashboard.json().path("links")) {
                 String url = link.path("url").asText();
+                if (link.path("title").asText().equals("Guide")) {
+                    continue;
+                }
                 DashboardFile target = DashboardFile.named(url.replaceAll("^/d/|\\?.*", ""));
                 assertThat(link.path("includeVars").asBoolean()).isFalse();
                 assertThat(url).as(dashboard.name()).contains("${datasource:queryparam}", "${application:queryparam}");

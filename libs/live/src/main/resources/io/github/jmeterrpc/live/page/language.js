@@ -22,7 +22,7 @@ const Remembered = {
 const Language = (function () {
     const KEY = "live.language";
     const TEXTS = JSON.parse(document.getElementById("texts").textContent);
-    const MARKED = { text: "textContent", label: "ariaLabel", placeholder: "placeholder" };
+    const MARKED = { text: "textContent", label: "ariaLabel", placeholder: "placeholder", href: "href" };
     let chinese = (Remembered.read(KEY) || navigator.language || "en").toLowerCase().startsWith("zh");
 
     /** Text by name; {0}, {1} … are replaced by the further arguments. */
@@ -39,7 +39,7 @@ const Language = (function () {
         return chinese ? "zh-CN" : "en-GB";
     }
 
-    /** Fills in what index.html marks with data-text, data-label and data-placeholder. */
+    /** Fills in what index.html marks with data-text, data-label, data-placeholder and data-href. */
     function apply() {
         document.documentElement.lang = chinese ? "zh-CN" : "en";
         for (const [mark, property] of Object.entries(MARKED)) {

@@ -217,7 +217,9 @@ class PageTest {
         assertThat(tab.evaluate("document.documentElement.dataset.theme").asText())
                 .isEqualTo("dark");
         assertThat(tab.texts("h2")).contains("事务", "压测机");
+        assertGuide("https://.+/libs/live/README\\.zh-CN\\.md#.+");
         tab.click("#language");
+        assertGuide("https://.+/libs/live/README\\.md#the-page");
         tab.click("#theme");
         assertThat(tab.texts("h2")).contains("Transactions", "Generators");
         tab.reload();
@@ -225,6 +227,11 @@ class PageTest {
         assertThat(tab.texts("h2")).contains("Transactions", "Generators");
         assertThat(tab.evaluate("document.documentElement.dataset.theme").asText())
                 .isEqualTo("light");
+    }
+
+    private void assertGuide(String address) throws Exception {
+        assertThat(tab.evaluate("document.querySelector('#guide').href").asText())
+                .matches(address);
     }
 
     @Test
