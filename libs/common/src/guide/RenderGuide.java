@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.ext.heading.anchor.HeadingAnchorExtension;
@@ -12,12 +13,14 @@ import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
 /**
- * Renders a guide in Markdown as the pages that *Guide* shows, one for each language. Run by the build of each plugin, straight
- * from its source: {@code java RenderGuide.java MODULE FOLDER} writes README.html and README_zh.html.
+ * Renders a guide in Markdown, README and the pages in docs, as the pages that *Guide* shows, one for each language. Run by the build
+ * of each plugin, straight from its source: {@code java RenderGuide.java MODULE FOLDER} writes README.html and README_zh.html.
  */
 final class RenderGuide {
 
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create(), HeadingAnchorExtension.create());
+
+    private static final String CHINESE = ".zh-CN.md";
 
     private static final String STYLE = """
             body { margin: 8px 12px }
@@ -35,10 +38,31 @@ final class RenderGuide {
     public static void main(String[] args) throws IOException {
         Path module = Path.of(args[0]);
         Path folder = Files.createDirectories(Path.of(args[1]));
-        String english = html(module.resolve("README.md"));
+        String english = html(module, ".md");
         write(folder.resolve("README.html"), english);
-        String chinese = html(module.resolve("README.zh-CN.md"));
+        String chinese = html(module, CHINESE);
         write(folder.resolve("README_zh.html"), withAnchors(anchors(english), chinese));
+    }
+
+    /** The README, then the other pages of its language in the order of their names. */
+    private static String html(Path module, String language) throws IOException {
+        Path docs = module.resolve("docs");
+        try (Stream<Path> files = Files.exists(docs) ? Files.list(docs) : Stream.empty()) {
+            List<Path> pages = Stream.concat(
+                            Stream.of(module.resolve("README" + language)),
+                            files.filter(file -> isIn(language, file.getFileName().toString())).sorted())
+                    .toList();
+            StringBuilder html = new StringBuilder();
+            for (Path page : pages) {
+                String others = page.startsWith(docs) ? "(?:\\.\\./README[\\w.-]*|[\\w.-]+)" : "docs/[\\w.-]+";
+                html.append(html(page).replaceAll("<a href=\"" + others + "\\.md#", "<a href=\"#"));
+            }
+            return html.toString();
+        }
+    }
+
+    private static boolean isIn(String language, String file) {
+        return file.endsWith(language) && file.endsWith(CHINESE) == language.equals(CHINESE);
     }
 
     private static String html(Path markdown) throws IOException {
@@ -86,7 +110,7 @@ final class RenderGuide {
     private static String forSwing(String html) {
         return html.replaceAll("<h(\\d) id=\"([^\"]*)\">", "<h$1><a name=\"$2\"></a>")
                 .replaceAll("<p>(<img [^>]*>\\s*)+</p>\\n", "")
-                .replaceAll("<p><a href=\"README[^\"]*\">[^<]*</a></p>\\n", "")
+                .replaceAll("<p><a href=\"[\\w-]+(?:\\.zh-CN)?\\.md\">[^<]*</a>[^\\n]*</p>\\n", "")
                 .replaceAll("<table>", "<table cellspacing=\"0\" width=\"100%\">")
                 .replaceAll("(?s)<a href=\"(?!#|https?:)[^\"]*\">(.*?)</a>", "$1");
     }

@@ -47,7 +47,7 @@ class AddMenuTest {
         assertThat(menu)
                 .noneMatch(line -> line.contains("[res_key="))
                 .contains(
-                        "menu_threads\tio.github.jmeterrpc.arrivals.gui.ArrivalsGui\t到达线程组",
+                        "menu_threads\tio.github.jmeterrpc.arrivals.gui.ArrivalsGui\t到达率线程组",
                         "menu_timer\tio.github.jmeterrpc.arrivals.gui.IntendedStartTimerGui\t预定开始定时器",
                         "menu_generative_controller\tio.github.jmeterrpc.dubbo.gui.DubboSamplerGui\tDubbo 请求",
                         "menu_config_element\tio.github.jmeterrpc.dubbo.gui.DubboDefaultsGui\tDubbo 默认值",

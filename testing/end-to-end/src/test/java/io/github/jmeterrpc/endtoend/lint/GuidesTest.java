@@ -21,6 +21,8 @@ import org.junit.jupiter.api.TestFactory;
 /** Every guide is there in English and in Chinese, with the same headings, tables, lists and commands. */
 class GuidesTest {
 
+    private static final int MOST_LINES = 250;
+
     private static final String README = "README.md";
     private static final Path TOP = Suite.find().top();
 
@@ -107,19 +109,34 @@ class GuidesTest {
         return file.getFileName().toString().replaceFirst("(\\.zh-CN)?\\.md$", ".zh-CN.md");
     }
 
-    /** In English: the front page, the guide of each module, and what is in docs. */
+    /** In English: the front page, the guide of each module with its further pages, and what is in docs. */
     private static List<Path> guides() throws IOException {
         try (Stream<Path> modules = Files.find(TOP, 2, (path, file) -> file.isDirectory());
-                Stream<Path> docs = Files.list(TOP.resolve("docs"))) {
+                Stream<Path> pages = Files.find(TOP, 4, (path, file) -> isPage(path))) {
             return Stream.of(
                             Stream.of(TOP.resolve(README)),
                             modules.map(folder -> folder.resolve(README))
                                     .filter(file ->
                                             Files.exists(file) || Files.exists(file.resolveSibling(inChinese(file)))),
-                            docs.filter(file -> file.toString().endsWith(".md") && !isChinese(file)))
+                            pages)
                     .flatMap(files -> files)
                     .sorted()
                     .toList();
+        }
+    }
+
+    /** Whether it is a page in docs for users: those for programmers are in English only. */
+    private static boolean isPage(Path file) {
+        return file.getParent().endsWith("docs")
+                && file.toString().endsWith(".md")
+                && !isChinese(file)
+                && !file.endsWith("data.md");
+    }
+
+    @Test
+    void areShort() throws IOException {
+        for (Path file : guides()) {
+            assertThat(Files.readAllLines(file)).as("%s", file).hasSizeLessThanOrEqualTo(MOST_LINES);
         }
     }
 }
