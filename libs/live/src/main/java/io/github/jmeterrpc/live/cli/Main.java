@@ -2,6 +2,7 @@ package io.github.jmeterrpc.live.cli;
 
 import io.github.jmeterrpc.live.report.ConsoleText;
 import java.io.IOException;
+import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -21,8 +22,12 @@ public final class Main {
     }
 
     static CommandLine commandLine() {
-        return new CommandLine(new Main())
-                .setCaseInsensitiveEnumValuesAllowed(true)
+        CommandLine main = new CommandLine(new Main());
+        String version = Objects.requireNonNullElse(Main.class.getPackage().getImplementationVersion(), "not packaged");
+        main.getCommandSpec().version(version);
+        main.getSubcommands().values().forEach(command -> command.getCommandSpec()
+                .version(version));
+        return main.setCaseInsensitiveEnumValuesAllowed(true)
                 .setExecutionExceptionHandler((problem, commandLine, parsed) -> {
                     String text = problem instanceof IOException ? problem.getMessage() : problem.toString();
                     commandLine.getErr().println(commandLine.getCommandName() + ": " + ConsoleText.visible(text));

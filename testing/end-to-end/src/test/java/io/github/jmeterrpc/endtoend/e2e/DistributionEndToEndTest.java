@@ -101,6 +101,8 @@ class DistributionEndToEndTest {
         run(own, "report", "results.csv", "--fail-if", "max>200");
         assertThat(own.resolve("console.txt")).content().contains("max > 200 ms: measured 12", "report: ");
         assertThat(own.resolve("report.html")).exists();
+        run(own, "report", "--version");
+        assertThat(own.resolve("console.txt")).content().containsPattern("\\d+\\.\\d+\\.\\d+");
         try (ManagedProcess store = start("store", folder.resolve("store"), "live-store", "--port", "0")) {
             store.awaitLine(line -> line.startsWith("generators: influxdbUrl=http://127.0.0.1:"), LIMIT);
         }
