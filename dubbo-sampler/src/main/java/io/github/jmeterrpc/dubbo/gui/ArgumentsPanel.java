@@ -54,6 +54,8 @@ final class ArgumentsPanel extends JPanel implements Binding {
         tabs.setToolTipTextAt(ROWS_TAB, Texts.LABELS.get("argumentRows.tip"));
         tabs.setToolTipTextAt(ATTACHMENTS_TAB, Texts.LABELS.get("attachments.tip"));
         rows.onChange(this::showCounts);
+        rows.onChange(check::clear);
+        json.onEdit(check::clear);
         attachments.onChange(this::showCounts);
         add(used, BorderLayout.NORTH);
         add(tabs, BorderLayout.CENTER);
@@ -75,11 +77,15 @@ final class ArgumentsPanel extends JPanel implements Binding {
         return !json.text().isBlank() || !rows.names().isEmpty();
     }
 
+    /** Forgets the result of a check: the parameter types have changed. */
+    void typesChanged() {
+        check.clear();
+    }
+
     /** Replaces arguments of either form by a JSON array. */
     void replace(String array) {
         rows.clear();
         json.setText(array);
-        check.clear();
         tabs.setSelectedIndex(JSON_TAB);
     }
 

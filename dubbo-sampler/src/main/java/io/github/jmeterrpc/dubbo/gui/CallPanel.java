@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.gui;
 
 import io.github.jmeterrpc.common.gui.field.Form;
 import io.github.jmeterrpc.common.gui.field.Form.Width;
+import io.github.jmeterrpc.common.gui.field.OnEdit;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import java.util.function.BooleanSupplier;
@@ -27,6 +28,7 @@ final class CallPanel extends JPanel {
         method = form.text("method", schema.method, Width.WHOLE);
         parameterTypes = form.text("parameterTypes", schema.parameterTypes, Width.WHOLE);
         arguments = new ArgumentsPanel(parameterTypes::getText);
+        parameterTypes.getDocument().addDocumentListener(new OnEdit(arguments::typesChanged));
         bindings.add(arguments);
         add(form.panel());
         add(arguments, "grow");
@@ -47,7 +49,7 @@ final class CallPanel extends JPanel {
      * Puts a method that was picked into the fields.
      *
      * @param picked the method
-     * @param mayOverwrite asked when there are arguments already; they stay if it says no
+     * @param mayOverwrite called when there are arguments already; they stay if it returns false
      */
     void fill(ServiceMethod picked, BooleanSupplier mayOverwrite) {
         method.setText(picked.name());

@@ -50,7 +50,7 @@ public final class DubboDefaultsGui extends AbstractConfigGui implements FitsVie
                 Texts.LABELS,
                 endpoint.target(DefaultsInScope.ofSelection(DubboDefaults.class)),
                 new Current(endpoint.service(), ""),
-                choice -> endpoint.fill(choice.service()));
+                endpoint::fill);
     }
 
     @Override

@@ -36,7 +36,7 @@ public final class DubboSamplerGui extends RpcSamplerGui {
     }
 
     private void fill(BrowseChoice choice) {
-        endpoint.fill(choice.service());
+        endpoint.fill(choice);
         choice.method().ifPresent(method -> call.fill(method, this::mayOverwrite));
     }
 

@@ -6,6 +6,7 @@ import io.github.jmeterrpc.common.gui.field.Form.Width;
 import io.github.jmeterrpc.common.gui.field.TlsPanel;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowseChoice;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseTarget;
 import javax.swing.JPanel;
 import javax.swing.JTextField;
@@ -27,7 +28,7 @@ final class EndpointPanel extends JPanel {
         "random", "roundrobin", "leastactive", "shortestresponse", "consistenthash", "adaptive"
     };
 
-    /** Those that the plugin's jar carries. */
+    /** The ones in the plugin's jar. */
     private static final String[] SERIALIZATIONS = {"hessian2", "fastjson2"};
 
     private final JTextField address;
@@ -87,7 +88,9 @@ final class EndpointPanel extends JPanel {
     }
 
     /** Puts a service that was picked into the fields. */
-    void fill(ServiceName service) {
+    void fill(BrowseChoice choice) {
+        choice.address().ifPresent(address::setText);
+        ServiceName service = choice.service();
         interfaceName.setText(service.interfaceName());
         group.setText(service.group());
         version.setText(service.version());

@@ -20,7 +20,7 @@ class ArgumentsCheckTest {
     void saysWhichTypesCanBeSent() {
         Outcome outcome = ArgumentsCheck.ofArray("int, List<String>", "[1, [\"a\"]]");
 
-        assertThat(outcome).isEqualTo(new Outcome(Verdict.GOOD, "Can be sent: 2 argument(s) int, java.util.List"));
+        assertThat(outcome).isEqualTo(new Outcome(Verdict.GOOD, "Valid: 2 argument(s) int, java.util.List"));
     }
 
     @Test
@@ -28,7 +28,7 @@ class ArgumentsCheckTest {
         Outcome outcome = ArgumentsCheck.ofArray("int, int", "[1,\n  2");
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
-        assertThat(outcome.text()).startsWith("Cannot be sent: JSON array: is not valid JSON at line 2 column 4");
+        assertThat(outcome.text()).startsWith("Not valid: JSON array: is not valid JSON at line 2 column 4");
     }
 
     @Test
@@ -64,13 +64,13 @@ class ArgumentsCheckTest {
         assertThat(outcome.verdict()).isEqualTo(Verdict.LATER);
         assertThat(outcome.text()).contains("looked up by method and number of arguments");
         assertThat(ArgumentsCheck.ofArray("", "[1,").verdict()).isEqualTo(Verdict.BAD);
-        assertThat(ArgumentsCheck.ofArray("", " ").text()).startsWith("Can be sent: 0 argument(s)");
+        assertThat(ArgumentsCheck.ofArray("", " ").text()).startsWith("Valid: 0 argument(s)");
     }
 
     @Test
     void checksRowsOneByOne() {
         assertThat(ArgumentsCheck.ofRows(List.of("String", "long"), List.of("plain text", "9007199254740993")))
-                .isEqualTo(new Outcome(Verdict.GOOD, "Can be sent: 2 argument(s) java.lang.String, long"));
+                .isEqualTo(new Outcome(Verdict.GOOD, "Valid: 2 argument(s) java.lang.String, long"));
         assertThat(ArgumentsCheck.ofRows(List.of("String", ""), List.of("a", "b"))
                         .text())
                 .contains("Argument 2", "exactly one type");

@@ -10,8 +10,10 @@ import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import java.util.List;
 import javax.swing.JButton;
 import javax.swing.JTextArea;
+import javax.swing.text.JTextComponent;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.gui.BindingGroup;
+import org.apache.jmeter.gui.util.JSyntaxTextArea;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,7 +93,7 @@ class CallPanelTest {
 
         sampler.set(SCHEMA.argumentRows, rows());
         bindings.updateUi(sampler);
-        assertThat(check()).isEqualTo("Can be sent: 1 argument(s) java.lang.String");
+        assertThat(check()).isEqualTo("Valid: 1 argument(s) java.lang.String");
     }
 
     @Test
@@ -102,6 +104,26 @@ class CallPanelTest {
         bindings.updateUi(new DubboSampler());
 
         assertThat(result().getText()).isEmpty();
+    }
+
+    @Test
+    void anEditForgetsTheCheck() {
+        for (String field : List.of("parameterTypes", "arguments")) {
+            bindings.updateUi(sampler);
+            assertThat(check()).as(field).isNotEmpty();
+            Components.find(panel, JTextComponent.class, field).setText("[1]");
+            assertThat(result().getText()).as(field).isEmpty();
+        }
+    }
+
+    @Test
+    void aBracketTypedOverASelectionReplacesIt() {
+        JSyntaxTextArea area = Components.find(panel, JSyntaxTextArea.class, "arguments");
+        area.setText("[1]");
+        area.selectAll();
+        area.replaceSelection("[");
+        assertThat(area.getInsertPairedCharacters()).isFalse();
+        assertThat(area.getText()).isEqualTo("[");
     }
 
     @Test

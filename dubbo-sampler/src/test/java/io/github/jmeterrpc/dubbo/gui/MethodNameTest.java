@@ -13,7 +13,7 @@ import org.apache.jmeter.testelement.TestElement;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The name follows the method until somebody types one. */
+/** The name follows the method until the user types one. */
 class MethodNameTest {
 
     private final DubboSamplerGui gui = new DubboSamplerGui();

@@ -6,12 +6,14 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads JSON as it stands: numbers with all their digits, nothing after the end, no field twice. */
@@ -32,8 +34,9 @@ public final class JsonText {
             .build()
             .readerFor(JsonNode.class);
 
-    /** Where Jackson repeats the position, in words of its own. */
-    private static final Pattern SOURCE = Pattern.compile("\\s*\\(?(start marker )?at \\[Source:[^\\]]*]\\)?");
+    private static final Pattern CHARACTER = Pattern.compile("(?s)Unexpected character \\('(.)'.*");
+    private static final Pattern TOKEN = Pattern.compile("(?s)Unrecognized token '([^']*)'.*");
+    private static final Pattern DUPLICATE = Pattern.compile("(?s)Duplicate field '([^']*)'.*");
 
     /** The name of the method that returns the limit, which follows the limit. */
     private static final Pattern LIMIT = Pattern.compile("(\\d+), from `[^`]*`\\)");
@@ -52,7 +55,32 @@ public final class JsonText {
         }
         JsonLocation at = e.getLocation();
         String where = at == null ? "" : " at line " + at.getLineNr() + " column " + at.getColumnNr();
-        return where + ": " + SOURCE.matcher(e.getOriginalMessage()).replaceAll("");
+        return where + ": " + reason(e);
+    }
+
+    private static String reason(JsonProcessingException e) {
+        String jackson = e.getOriginalMessage();
+        Matcher character = CHARACTER.matcher(jackson);
+        Matcher token = TOKEN.matcher(jackson);
+        Matcher duplicate = DUPLICATE.matcher(jackson);
+        if (e instanceof JsonEOFException) {
+            return "the text ends too early; close every quote and bracket";
+        }
+        if (jackson.startsWith("Trailing token")) {
+            return "text after the end; put all values into one array or object";
+        }
+        if (duplicate.matches()) {
+            return "duplicate field '" + duplicate.group(1) + "'";
+        }
+        if (token.matches()) {
+            return "'" + token.group(1) + "' is not a value; put text into double quotes";
+        }
+        if (jackson.startsWith("Illegal unquoted character")) {
+            return "control character in a text; write a line break as \\n, a tab as \\t";
+        }
+        return character.matches()
+                ? "unexpected character '" + character.group(1) + "'"
+                : "not a value; check numbers and escapes";
     }
 
     /** What the text says as JSON, or the text itself where it is none. */

@@ -81,14 +81,14 @@ public final class TelnetCatalog implements ServiceCatalog {
         if (answer.contains(UNKNOWN_COMMAND)) {
             throw new CatalogException(
                     shown
-                            + " does not tell what it provides: providers of Dubbo 3 answer no 'ls' on their service port."
+                            + " does not list its services: providers of Dubbo 3 do not support 'ls' on their service port."
                             + " Use the address of the registry, or type interface, method and types by hand",
                     null);
         }
         if (answer.contains(FORBIDDEN_COMMAND)) {
             throw new CatalogException(
                     shown
-                            + " does not tell what it provides: it does not allow 'ls' on its service port. Let its protocol"
+                            + " does not list its services: it does not allow 'ls' on its service port. Let its protocol"
                             + " have telnet=\"ls\", use the address of the registry, or type interface, method and types by"
                             + " hand",
                     null);

@@ -16,6 +16,7 @@ final class TelnetCommand {
     private static final String PROMPT = "dubbo>";
     private static final int LONGEST_ANSWER = 16 << 20;
     private static final int POLL_MILLIS = 100;
+    private static final int LEAST_BYTES = 16;
 
     private final String host;
     private final int port;
@@ -35,7 +36,9 @@ final class TelnetCommand {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(host.replaceAll("[\\[\\]]", ""), port), timeoutMillis);
             socket.setSoTimeout(Math.min(POLL_MILLIS, timeoutMillis));
-            socket.getOutputStream().write((question + "\r\n").getBytes(StandardCharsets.UTF_8));
+            // Dubbo 3 takes no protocol from fewer bytes; older providers trim the command.
+            String padded = String.format("%-" + LEAST_BYTES + "s\r\n", question);
+            socket.getOutputStream().write(padded.getBytes(StandardCharsets.UTF_8));
             socket.getOutputStream().flush();
             return answer(socket.getInputStream(), deadline);
         } catch (IOException e) {
@@ -61,6 +64,12 @@ final class TelnetCommand {
                 throw new CatalogException(shown + " lists more than " + LONGEST_ANSWER + " bytes of services", null);
             }
             String text = answer.toString(StandardCharsets.UTF_8);
+            if (count < 0 && text.isBlank()) {
+                throw new CatalogException(
+                        shown + " is not a Dubbo provider: it closed the connection without a response. For a registry"
+                                + " type its protocol, such as zookeeper://host:2181 or nacos://host:8848",
+                        null);
+            }
             if (count < 0 || text.endsWith(PROMPT)) {
                 return text.endsWith(PROMPT) ? text.substring(0, text.length() - PROMPT.length()) : text;
             }

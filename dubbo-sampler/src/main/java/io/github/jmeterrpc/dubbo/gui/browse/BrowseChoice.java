@@ -7,7 +7,8 @@ import java.util.Optional;
 /**
  * What a user picked in the browser.
  *
+ * @param address typed in the browser; empty if it is still the panel's own
  * @param service the service
  * @param method one of its methods, if one was picked
  */
-public record BrowseChoice(ServiceName service, Optional<ServiceMethod> method) {}
+public record BrowseChoice(Optional<String> address, ServiceName service, Optional<ServiceMethod> method) {}

@@ -57,7 +57,7 @@ final class BrowseModel {
             dropSession();
             session = new CatalogSession(target, opener);
         }
-        // One more than is shown tells whether there are more.
+        // One more than is shown, to know whether there are more.
         ask(directory -> directory.services(filter, LIMIT + 1), this::showServices);
     }
 

@@ -48,6 +48,7 @@ public final class BrowsePanel extends BrowseContent {
     private final DefaultTableModel serviceRows;
     private final JTable serviceTable;
     private transient List<ServiceName> services = List.of();
+    private String searched = "";
     private final DefaultListModel<ServiceMethod> methods = new DefaultListModel<>();
     private final JList<ServiceMethod> methodList = new JList<>(methods);
 
@@ -56,7 +57,7 @@ public final class BrowsePanel extends BrowseContent {
      * @param target the registry asked, unless the user types another address
      * @param current selected as soon as it is found
      * @param opener connects to registries
-     * @param onChoice told what the user picks
+     * @param onChoice receives the user's choice
      */
     BrowsePanel(
             Labels labels,
@@ -89,7 +90,7 @@ public final class BrowsePanel extends BrowseContent {
      * Shows the browser in a window of its own and returns when it was closed.
      *
      * @param parent a component of the window it belongs to
-     * @param onChoice told what the user picks, after the window was closed
+     * @param onChoice receives the user's choice, after the window was closed
      */
     public static void open(
             Component parent, Labels labels, BrowseTarget target, Current current, Consumer<BrowseChoice> onChoice) {
@@ -151,7 +152,8 @@ public final class BrowsePanel extends BrowseContent {
 
     /** Looks for services with what is typed at this moment. */
     private void search() {
-        model.search(target.at(address.getText().trim()), filter.getText().trim());
+        searched = address.getText().trim();
+        model.search(target.at(searched), filter.getText().trim());
     }
 
     @Override
@@ -165,7 +167,8 @@ public final class BrowsePanel extends BrowseContent {
             return Optional.empty();
         }
         ServiceName service = services.get(row);
-        return Optional.of(new BrowseChoice(service, Optional.ofNullable(methodList.getSelectedValue())));
+        Optional<String> typed = Optional.of(searched).filter(searchedAt -> !searchedAt.equals(target.address()));
+        return Optional.of(new BrowseChoice(typed, service, Optional.ofNullable(methodList.getSelectedValue())));
     }
 
     private void show(BrowseState state) {

@@ -90,7 +90,7 @@ class BrowsePanelTest {
             return null;
         });
 
-        assertThat(choices).containsExactly(new BrowseChoice(ORDERS, Optional.of(PLACE)));
+        assertThat(choices).containsExactly(new BrowseChoice(Optional.empty(), ORDERS, Optional.of(PLACE)));
     }
 
     @Test
@@ -104,8 +104,8 @@ class BrowsePanelTest {
         });
 
         assertThat(choices)
-                .containsExactly(
-                        new BrowseChoice(new ServiceName("com.example.MailService", "", ""), Optional.of(send)));
+                .containsExactly(new BrowseChoice(
+                        Optional.empty(), new ServiceName("com.example.MailService", "", ""), Optional.of(send)));
     }
 
     @Test
@@ -118,8 +118,25 @@ class BrowsePanelTest {
         });
 
         assertThat(choices)
-                .containsExactly(
-                        new BrowseChoice(new ServiceName("com.example.StockService", "", ""), Optional.empty()));
+                .containsExactly(new BrowseChoice(
+                        Optional.empty(), new ServiceName("com.example.StockService", "", ""), Optional.empty()));
+    }
+
+    @Test
+    void anotherAddressIsHandedOverWithTheServiceFoundThere() throws Exception {
+        onEventThread(() -> {
+            Components.find(panel, JTextField.class, "browse.address").setText(" zookeeper://127.0.0.1:2181 ");
+            return null;
+        });
+        searchFor("order", "1 service(s) found");
+        awaitStatus("1 method(s)", () -> table().changeSelection(0, 0, false, false));
+        onEventThread(() -> {
+            button("browse.use").doClick();
+            return null;
+        });
+
+        assertThat(choices)
+                .containsExactly(new BrowseChoice(Optional.of("zookeeper://127.0.0.1:2181"), ORDERS, Optional.empty()));
     }
 
     @Test

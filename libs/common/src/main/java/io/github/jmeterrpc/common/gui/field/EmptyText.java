@@ -28,8 +28,8 @@ final class EmptyText implements Binding {
     private final JLabel shown;
 
     /**
-     * @param labels has the text of the key with {@code .empty} behind it, if what holds is to be said in other words
-     * @param key with {@code .empty} behind it, the name of the label as a component too
+     * @param labels has the text of the key with {@code .empty} appended, if what holds is to be said in other words
+     * @param key with {@code .empty} appended, the name of the label as a component too
      * @param property what the field edits
      */
     EmptyText(Labels labels, String key, JTextComponent field, PropertyDescriptor<?, ?> property) {

@@ -8,7 +8,7 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
 
 /**
- * Binds an editable combo box to a property that is on, off or not set, or a variable. A check box cannot tell off from
+ * Binds an editable combo box to a property that is on, off or not set, or a variable. A check box cannot distinguish off from
  * not set, so that what a defaults element switches on could not be switched off below it.
  */
 public final class FlagBinding implements Binding {
@@ -27,7 +27,7 @@ public final class FlagBinding implements Binding {
      *
      * @param combo an empty one; is made editable
      * @param property removed from the element when it is not set
-     * @param unset how not set is shown; what holds then stands behind it
+     * @param unset how not set is shown; followed by what holds then
      * @param on how on is shown
      * @param off how off is shown
      */

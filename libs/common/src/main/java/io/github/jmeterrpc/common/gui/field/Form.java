@@ -24,8 +24,8 @@ import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * Lays labelled fields out in two columns and binds each to a property. A field's key names its label and, with
- * {@code .tip} behind it, its tooltip; it is the name of the component too. An empty field shows in grey what holds then: what
- * a defaults element says, else the text of the key with {@code .empty} behind it if there is one, else the property's default.
+ * {@code .tip} appended, its tooltip; it is the name of the component too. An empty field shows in grey what holds then: what
+ * a defaults element says, else the text of the key with {@code .empty} appended if there is one, else the property's default.
  */
 public final class Form {
 
@@ -70,7 +70,7 @@ public final class Form {
         return field;
     }
 
-    /** Adds a field for text with a button {@code browse} behind it. */
+    /** Adds a field for text followed by a button {@code browse}. */
     public JTextField text(String key, PropertyDescriptor<?, ?> property, Runnable onBrowse) {
         JTextField field = new JTextField(COLUMNS);
         JButton button = new JButton(labels.get("browse"));

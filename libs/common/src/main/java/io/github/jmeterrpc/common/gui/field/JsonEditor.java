@@ -26,7 +26,7 @@ public final class JsonEditor extends JPanel implements Binding {
 
     /**
      * @param labels have the texts {@code format}, {@code format.tip} and those of the key
-     * @param key name of the text area as a component; with {@code .tip} behind it its tooltip
+     * @param key name of the text area as a component; with {@code .tip} appended its tooltip
      * @param property where the text is stored
      */
     public JsonEditor(Labels labels, String key, PropertyDescriptor<?, ?> property) {
@@ -34,6 +34,9 @@ public final class JsonEditor extends JPanel implements Binding {
         parts.add(new JSyntaxTextAreaBinding(area, property));
         parts.add(new EmptyText(labels, key, area, property));
         area.setLanguage("json");
+        // It would put a bracket typed over a selection around the selected text.
+        area.setInsertPairedCharacters(false);
+        ReadableColors.keep(area);
         area.setName(key);
         area.setToolTipText(labels.get(key + ".tip"));
         add(JTextScrollPane.getInstance(area), BorderLayout.CENTER);
@@ -44,6 +47,11 @@ public final class JsonEditor extends JPanel implements Binding {
         JPanel buttons = new JPanel(new FlowLayout(FlowLayout.LEADING));
         buttons.add(format);
         add(buttons, BorderLayout.SOUTH);
+    }
+
+    /** Calls a listener whenever the text changes. */
+    public void onEdit(Runnable listener) {
+        area.getDocument().addDocumentListener(new OnEdit(listener));
     }
 
     /** What is typed. */

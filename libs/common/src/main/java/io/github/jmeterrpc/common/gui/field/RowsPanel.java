@@ -95,7 +95,7 @@ public final class RowsPanel extends JPanel implements Binding {
         return filledRows().stream().map(Row::value).toList();
     }
 
-    /** How many rows anything stands in, without those of a cell still being edited. */
+    /** How many rows have content, without a cell still being edited. */
     public int count() {
         return rows().size();
     }

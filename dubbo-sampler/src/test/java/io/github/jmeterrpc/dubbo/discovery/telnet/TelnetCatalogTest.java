@@ -1,0 +1,76 @@
+package io.github.jmeterrpc.dubbo.discovery.telnet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.dubbo.compat.Target;
+import io.github.jmeterrpc.dubbo.discovery.ServiceCatalogs;
+import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
+import io.github.jmeterrpc.dubbo.endpoint.Address;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import io.github.jmeterrpc.dubbo.testbed.Provider;
+import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Services of real providers by the text commands on their service port. */
+class TelnetCatalogTest {
+
+    private static final int TIMEOUT_MILLIS = 20_000;
+
+    private static ServiceCatalog catalog(String address) throws Exception {
+        return ServiceCatalogs.open(Address.parse(address), RegistryOptions.PLAIN, TIMEOUT_MILLIS);
+    }
+
+    @Test
+    @Tag("full")
+    void listsServicesAndMethodsOfDubbo26() throws Exception {
+        try (ServiceCatalog catalog = catalog(Target.DUBBO_2_6.address())) {
+            List<ServiceName> services = catalog.services("calls", 10);
+
+            assertThat(services)
+                    .extracting(ServiceName::interfaceName)
+                    .containsExactly("io.github.jmeterrpc.fixture.Calls");
+            assertThat(catalog.methods(services.get(0)))
+                    .extracting(ServiceMethod::name)
+                    .isNotEmpty();
+        }
+    }
+
+    @Test
+    @Tag("full")
+    void namesTheSettingThatDubbo27Needs() throws Exception {
+        try (ServiceCatalog catalog = catalog(Target.DUBBO_2_7.address())) {
+            assertThatThrownBy(() -> catalog.services("", 10))
+                    .isInstanceOf(CatalogException.class)
+                    .hasMessageContaining("have telnet=\"ls\"");
+        }
+    }
+
+    @Test
+    void saysAtOnceThatDubbo3DoesNotListServices() throws Exception {
+        try (Provider provider = Provider.named("telnet").start();
+                ServiceCatalog catalog = catalog(provider.url())) {
+            assertThatThrownBy(() -> catalog.services("", 10))
+                    .isInstanceOf(CatalogException.class)
+                    .hasMessageContaining("providers of Dubbo 3 do not support 'ls'");
+        }
+    }
+
+    @Test
+    void saysThatARegistryWithoutProtocolIsNotAProvider() throws Exception {
+        try (ZooKeeperServer zooKeeper = ZooKeeperServer.start()) {
+            String address = zooKeeper.url().replace("zookeeper://", "");
+            try (ServiceCatalog catalog = catalog(address)) {
+                assertThatThrownBy(() -> catalog.services("", 10))
+                        .isInstanceOf(CatalogException.class)
+                        .hasMessageContaining(address + " is not a Dubbo provider")
+                        .hasMessageContaining("zookeeper://host:2181");
+            }
+        }
+    }
+}
