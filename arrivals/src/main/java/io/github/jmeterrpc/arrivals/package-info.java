@@ -1,2 +1,2 @@
-/** Thread group and timer that begin samples by a schedule and tell how late each began. */
+/** Thread group and timer that begin samples by a schedule and measure how late each began. */
 package io.github.jmeterrpc.arrivals;

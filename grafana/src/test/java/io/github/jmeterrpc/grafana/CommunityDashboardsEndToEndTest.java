@@ -92,7 +92,7 @@ class CommunityDashboardsEndToEndTest {
         assertThat(empty(run.database())).isEmpty();
     }
 
-    /** Else the queries above would not be those that the dashboards for the core listener ask. */
+    /** Otherwise the queries above would not match the dashboards for the core listener. */
     @Test
     void theyDoSoFromTheCoreListenersDataToo(RealRun run) {
         assertThat(empty(run.core())).isEmpty();

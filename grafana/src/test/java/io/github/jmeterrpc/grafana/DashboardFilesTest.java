@@ -323,7 +323,7 @@ class DashboardFilesTest {
         assertThat(linked).hasSameSizeAs(DashboardFile.all());
     }
 
-    /** Grafana keeps a value from a link that the variable does not offer, and a hidden figure that is no longer true. */
+    /** Grafana keeps a value from a link that the variable does not offer, and a hidden figure that is outdated. */
     @Test
     void linkToEachOtherWithTheRunAndWithValuesThatTheOtherOffers() {
         for (DashboardFile dashboard : DashboardFile.all()) {

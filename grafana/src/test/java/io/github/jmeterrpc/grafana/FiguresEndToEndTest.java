@@ -28,7 +28,7 @@ class FiguresEndToEndTest {
         return Shown.of(run, "jmeter-load-test", Map.of("run", List.of(name)));
     }
 
-    /** Without the one that was killed: what it had measured in its last window went with it. */
+    /** Without the one that was killed: its last window was lost with it. */
     private static Shown survivors(RealRun run, Map<String, List<String>> further) {
         Map<String, List<String>> chosen = new HashMap<>(further);
         chosen.put("instance", run.survivingInstances());
@@ -121,7 +121,7 @@ class FiguresEndToEndTest {
         int compared = 0;
         for (InfluxRow step : survivors(run, Map.of()).rows("Rate over time A")) {
             double begin = step.number("time");
-            // A generator that stood still has windows that are no seconds of the clock.
+            // A generator that stood still has windows that do not match the clock's seconds.
             if (step.values().containsKey("samples/s")
                     && windows.stream()
                             .noneMatch(row -> row.number("window_ms") > 1000

@@ -29,7 +29,7 @@ final class Results {
         return new Results(this, wanted);
     }
 
-    /** Those that ended within a time, ms. */
+    /** The samples that ended within a time, ms. */
     Results endedIn(long from, long length) {
         return where(line -> line.end() >= from && line.end() < from + length);
     }

@@ -31,7 +31,7 @@ record Shown(DashboardFile dashboard, Choices choices, InfluxDatabase database) 
                 .orElseThrow(() -> new AssertionError(dashboard.name() + " has no panel " + title));
     }
 
-    /** The rows of one query of a panel, such as {@code "Rate B"}, without those that have nothing but a time. */
+    /** The rows of one query of a panel, such as {@code "Rate B"}, without rows that have nothing but a time. */
     List<InfluxRow> rows(String place) {
         return rows(dashboard.query(place));
     }
@@ -49,7 +49,7 @@ record Shown(DashboardFile dashboard, Choices choices, InfluxDatabase database) 
     /**
      * A table's rows by the value of one column; its queries' rows with the same value become one row.
      *
-     * @param key column that tells the rows apart
+     * @param key column that distinguishes the rows
      */
     Map<String, Map<String, Object>> table(String title, String key) {
         Map<String, Map<String, Object>> table = new LinkedHashMap<>();
@@ -65,7 +65,7 @@ record Shown(DashboardFile dashboard, Choices choices, InfluxDatabase database) 
         return table;
     }
 
-    /** The figures of a tile by their names; without those that have no value. */
+    /** The figures of a tile by their names; without figures that have no value. */
     Map<String, Object> tile(String title) {
         Map<String, Object> figures = new LinkedHashMap<>();
         DashboardFile.queries(panel(title)).forEach(query -> rows(query).forEach(row -> figures.putAll(row.values())));

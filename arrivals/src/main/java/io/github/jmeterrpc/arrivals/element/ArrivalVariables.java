@@ -6,7 +6,7 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.threads.JMeterVariables;
 
 /**
- * Thread variables for a sample with an intended start; result files contain those that JMeter's property {@code sample_variables} names. Durations are in ms with three decimals; empty for samples without an intended start.
+ * Thread variables for a sample with an intended start; result files contain the ones that JMeter's property {@code sample_variables} names. Durations are in ms with three decimals; empty for samples without an intended start.
  */
 final class ArrivalVariables {
 
@@ -38,12 +38,12 @@ final class ArrivalVariables {
         }
     }
 
-    /** Whether anything is to be told. */
+    /** Whether there are any variables. */
     boolean areWanted() {
         return !wanted.isEmpty();
     }
 
-    /** Tells of the sample that ends now; all times in ns. */
+    /** Sets the variables of the sample that ends now; all times in ns. */
     void tell(JMeterVariables variables, long due, long noFreeThread, long wokeLate) {
         long responseTime = System.nanoTime() - due;
         for (String name : wanted) {

@@ -79,7 +79,7 @@ public final class ArrivalPool {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | Error e) {
-            log.error("Arrivals '{}': the schedule cannot go on; the thread group ends", name, e);
+            log.error("Arrivals '{}': the schedule cannot continue; the thread group ends", name, e);
             queue.stop();
         }
         queue.endSchedule();
@@ -126,7 +126,7 @@ public final class ArrivalPool {
         try {
             starter.accept(new PoolThread(queue));
         } catch (RuntimeException | Error e) {
-            // Also the OutOfMemoryError of a system without room for a further thread: those there are go on.
+            // Also the OutOfMemoryError of a system without room for a further thread: the others continue.
             queue.threadFailed();
             log.error("Arrivals '{}': no further thread can be started; arrivals have to do with fewer", name, e);
         }

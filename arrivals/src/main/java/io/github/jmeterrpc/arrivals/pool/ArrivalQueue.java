@@ -68,7 +68,7 @@ final class ArrivalQueue {
         stalls.awake(System.nanoTime(), next);
     }
 
-    /** An arrival for a thread that is done with its last one: one that waits, or that none comes, or none yet. */
+    /** An arrival for a thread that has finished its last one: one that waits, or that none comes, or none yet. */
     synchronized long take(PoolThread thread, boolean first) {
         long now = System.nanoTime();
         thread.delay().end(now, stalls.until(now));

@@ -40,7 +40,7 @@ public final class RateArrivals {
         wokeLate.add(wokeLateNanos);
     }
 
-    /** What became of those that were due when the last one began. */
+    /** The outcomes of the arrivals that were due when the last one began. */
     public Counts counts() {
         long count = started.get();
         long due = count == 0 ? 0 : Math.max(count, (long) ((lastStart.get() - begin) / nanosBetween) + 1);

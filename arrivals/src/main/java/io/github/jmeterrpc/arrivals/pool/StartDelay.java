@@ -31,7 +31,7 @@ public final class StartDelay {
         stalledWhenTaken = stalled;
     }
 
-    /** The thread is done with the arrival it took last. */
+    /** The thread has finished its last arrival. */
     void end(long now, long stalled) {
         long stoodStill = stalled - stalledWhenTaken;
         punctualEnd = punctualStart + Math.max(0, now - taken - stoodStill);

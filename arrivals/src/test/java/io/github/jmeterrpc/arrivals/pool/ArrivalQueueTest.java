@@ -40,7 +40,7 @@ class ArrivalQueueTest {
         queue.arrive(1);
         queue.arrive(2);
         queue.arrive(3);
-        // Two threads are on their way: two arrivals have somebody to wait for.
+        // Two threads are on their way: two arrivals can wait for them.
         assertCounts(queue, 3, 0, 1, 2);
         PoolThread second = start(queue);
         assertThat(first.take()).isEqualTo(1);

@@ -87,7 +87,7 @@ public final class JsonResponse {
         }
     }
 
-    /** Whether every surrogate stands beside its other half. */
+    /** Whether every surrogate is part of a pair. */
     private static boolean isWhole(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

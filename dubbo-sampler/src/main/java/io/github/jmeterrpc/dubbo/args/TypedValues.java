@@ -151,7 +151,7 @@ final class TypedValues {
             String inside = at + "[\"" + field.getKey() + "\"]";
             Object key = key(field.getKey(), type.argument(0), inside);
             if (map.containsKey(key)) {
-                throw misfit(inside, type.argument(0), "stands there twice as a key");
+                throw misfit(inside, type.argument(0), "is a duplicate key");
             }
             map.put(key, convert(field.getValue(), type.argument(1), inside));
         });

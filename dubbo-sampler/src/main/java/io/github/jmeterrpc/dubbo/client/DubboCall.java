@@ -16,7 +16,7 @@ import org.apache.dubbo.rpc.service.GenericService;
 /** Calls one endpoint. Thread safe: several threads may share the underlying connections. */
 public final class DubboCall {
 
-    /** How much longer than Dubbo itself we wait for an asynchronous call, so that its own timeout tells why. */
+    /** How much longer than Dubbo itself we wait for an asynchronous call, so that its own timeout reports the reason. */
     private static final int ASYNC_GRACE_MILLIS = 500;
 
     private final GenericCalls calls;
@@ -33,7 +33,7 @@ public final class DubboCall {
      *
      * @param reference of the endpoint
      */
-    @SuppressWarnings("deprecation") // Of getInvoker: the proxy does not tell what is behind it.
+    @SuppressWarnings("deprecation") // Of getInvoker: the proxy hides its invoker.
     static DubboCall of(ReferenceConfig<GenericService> reference, Endpoint endpoint) {
         GenericService proxy = reference.get();
         return new DubboCall(
@@ -61,7 +61,7 @@ public final class DubboCall {
      * @param call what is sent
      * @param metrics a new one, filled with the metrics of this call
      * @return the value as Dubbo's generic invocation delivers it: maps, lists, strings, numbers, booleans or null
-     * @throws RuntimeException whatever Dubbo throws; {@link Failures} tells what it means
+     * @throws RuntimeException whatever Dubbo throws; {@link Failures} interprets it
      */
     public Object invoke(Call call, CallMetrics metrics) {
         metrics.begin();

@@ -125,7 +125,7 @@ public final class DubboClient implements AutoCloseable {
     }
 
     /**
-     * Classifies an exception of a call as {@link Failures#of} does, and tells if encryption is behind it.
+     * Classifies an exception of a call as {@link Failures#of} does, and names encryption as the cause.
      *
      * @param thrown what the invoker threw
      * @param endpoint where the call went
@@ -137,7 +137,7 @@ public final class DubboClient implements AutoCloseable {
     }
 
     /**
-     * Classifies what a call of a typed proxy threw as {@link Failures#ofTyped} does, and tells if encryption is behind it.
+     * Classifies what a call of a typed proxy threw as {@link Failures#ofTyped} does, and names encryption as the cause.
      *
      * @param thrown what the proxy, or the code around its call, threw
      * @param endpoint where the call went

@@ -70,7 +70,7 @@ final class DubboModel implements AutoCloseable {
         // QoS would listen on every interface, and the second generator of a host would find its port taken.
         config.setQosEnable(false);
         config.setRegisterConsumer(false);
-        // Else what registries told is kept in the user's home.
+        // Otherwise the data of registries is kept in the user's home.
         config.setEnableFileCache(false);
         return config;
     }

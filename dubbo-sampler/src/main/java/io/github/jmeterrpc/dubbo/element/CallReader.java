@@ -112,7 +112,7 @@ public final class CallReader {
                         field, row.value(), "cannot travel over tri://, whose headers are ASCII; encode it");
             }
             if (attachments.put(name, row.value()) != null) {
-                throw new InvalidInputException(field, name, "stands there twice; delete one row");
+                throw new InvalidInputException(field, name, "is a duplicate; delete one row");
             }
         }
         return attachments;

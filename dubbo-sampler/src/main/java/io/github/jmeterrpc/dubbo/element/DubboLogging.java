@@ -11,7 +11,7 @@ import org.apache.logging.log4j.core.filter.BurstFilter;
 
 /**
  * Keeps Dubbo's own log down: at WARN it writes a stack trace for every late answer, and at ERROR one for every try to
- * connect to a provider that is down, which alone can fill a disk and slow the generator. Samples tell of each failure
+ * connect to a provider that is down, which alone can fill a disk and slow the generator. Samples report each failure
  * anyway.
  */
 public final class DubboLogging {

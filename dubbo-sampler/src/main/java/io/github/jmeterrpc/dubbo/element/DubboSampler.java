@@ -121,7 +121,7 @@ public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
 
     @Override
     public void threadStarted() {
-        // What a thread needs is built for its first sample, before the clock starts: until then nothing tells which
+        // What a thread needs is built for its first sample, before the clock starts: until then it is unknown which
         // defaults hold.
     }
 

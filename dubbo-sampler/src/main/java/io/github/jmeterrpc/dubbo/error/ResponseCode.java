@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.error;
 
 import io.github.jmeterrpc.common.error.FailureCode;
 
-/** How a sample ended. The names stand in result files, dashboards and assertions: they are never changed. */
+/** How a sample ended. The names are in result files, dashboards and assertions: they are never changed. */
 public enum ResponseCode implements FailureCode {
     /** The provider returned a value. */
     OK,

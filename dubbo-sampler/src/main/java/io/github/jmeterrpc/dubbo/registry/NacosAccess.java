@@ -17,7 +17,7 @@ public final class NacosAccess {
     /** Further tries to connect. Dubbo's own ten keep a thread for minutes if the server's host does not answer. */
     private static final String RETRIES = "1";
 
-    /** Where Nacos' client keeps copies of what it was told; its own default is the user's home. */
+    /** Where Nacos' client keeps copies of its data; its own default is the user's home. */
     private static final String FILES = "JM.SNAPSHOT.PATH";
 
     /** Where it would write a log. */

@@ -130,7 +130,7 @@ public final class RegistryAccess {
                 cause);
     }
 
-    /** The addresses alone, without what stands behind a question mark. */
+    /** The addresses alone, without the part after a question mark. */
     private static String shown(Address address) {
         return address.urls().stream()
                 .map(url -> Secrets.hidden(url).split("\\?", 2)[0])

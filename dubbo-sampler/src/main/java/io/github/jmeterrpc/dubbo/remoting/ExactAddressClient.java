@@ -138,7 +138,7 @@ class ExactAddressClient extends NettyClient implements Reconnect.Connection {
         PendingCalls.end(channel);
         wakeCallers();
         if (isClosed()) {
-            // At the end of the test Dubbo would make a pool of threads anew to tell of it.
+            // At the end of the test Dubbo would create a thread pool again to report it.
             return;
         }
         super.disconnected(channel);

@@ -24,7 +24,7 @@ final class PendingCalls {
                 DefaultFuture.closeChannel(gone, 0);
                 all = true;
             } catch (NullPointerException | ClassCastException e) {
-                // The next round begins behind it.
+                // The next round begins after it.
             }
         }
     }

@@ -8,7 +8,7 @@ import javax.net.ssl.SSLException;
 import org.apache.dubbo.common.URL;
 
 /**
- * Stands behind the encryption of one connection and lets Dubbo see it only when the handshake is done: otherwise calls
+ * Comes after the encryption of one connection and lets Dubbo see it only when the handshake is complete: otherwise calls
  * would be written to connections that are about to fail, and wait. Leaves when the provider has said something,
  * because until then it may still refuse: with TLS 1.3 a missing client certificate is reported after the handshake.
  */
@@ -44,7 +44,7 @@ public final class HandshakeGate extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelActive(ChannelHandlerContext ctx) {
-        // Told when the handshake is done.
+        // Notified when the handshake is complete.
     }
 
     @Override

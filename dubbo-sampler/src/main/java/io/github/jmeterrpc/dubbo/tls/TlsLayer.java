@@ -19,7 +19,7 @@ import org.apache.dubbo.remoting.Constants;
  * The encryption of all connections of one Dubbo model, which holds it as a bean. Thread safe.
  *
  * <p>Dubbo's own ({@code SslContexts}, {@code SslClientTlsHandler}) cannot be used. Of the files of its SslConfig it takes
- * none unless there is a client certificate; and it does not tell the engine the provider's host, without which
+ * none unless there is a client certificate; and it does not pass the provider's host to the engine, without which
  * Netty 4.2, which verifies host names by default, refuses every certificate ("Hostname or IP address is undefined").
  */
 public final class TlsLayer {
@@ -76,7 +76,7 @@ public final class TlsLayer {
         failures.remove(url.getAddress());
     }
 
-    /** What stands behind a failure, if that is the encryption; else the failure itself. */
+    /** The TLS failure that caused a failure, or the failure itself. */
     public Failure explained(Failure failure) {
         if (failures.isEmpty() || !CONNECTION_FAILURES.contains(failure.code())) {
             return failure;

@@ -199,7 +199,7 @@ class CallsTest {
                 .contains("\"id\":9007199254740993");
     }
 
-    /** A provider of 3.3 takes it if it is told so; those of 2.6 and 2.7 do not have it. */
+    /** A provider of 3.3 accepts it if it is configured so; 2.6 and 2.7 do not have it. */
     @ParameterizedTest
     @EnumSource
     void fastjson2IsRefusedUnlessTheProviderAllowsIt(Target target) throws Exception {

@@ -24,7 +24,7 @@ class BrokenSampleTest extends BrokenSampleContract {
         assertThat(result.getSamplerData()).isEqualTo("zookeeper://u:***@h:1\ncom.example.A\nx(int)\n\n[true]");
     }
 
-    /** Values of a CSV file are no rows of their own in an error table. */
+    /** Values of a CSV file are not rows of their own in an error table. */
     @Test
     void whatCannotBeSentHasOneMessageForAllValues() {
         sampler.setProperty("DubboSampler.address", "dubbo://h:1");

@@ -15,7 +15,7 @@ final class EngineRun extends io.github.jmeterrpc.common.contract.EngineRun {
      * Prepares a plan.
      *
      * @param threads how many call
-     * @param loops how often each; which time it is, from 1, stands in the variable {@value #INDEX}
+     * @param loops how often each; which time it is, from 1, is in the variable {@value #INDEX}
      * @param properties of the sampler, names without {@code DubboSampler.}; without a timeout, calls have a minute
      * @param others what else the group holds
      */

@@ -29,7 +29,7 @@ public final class ProviderProcess implements AutoCloseable {
         return start(protocol, TestProvider.freePort());
     }
 
-    /** Starts one where somebody looks for it. */
+    /** Starts one where clients look for it. */
     public static ProviderProcess start(String protocol, int port) {
         ManagedProcess process = java(
                 "provider-of-tests-" + STARTED.incrementAndGet(),

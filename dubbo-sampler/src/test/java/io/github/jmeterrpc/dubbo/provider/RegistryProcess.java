@@ -26,7 +26,7 @@ public final class RegistryProcess implements AutoCloseable {
         return new RegistryProcess(process, line.substring(AT.length()));
     }
 
-    /** Tells on standard output where the registry is. */
+    /** Prints the address of the registry. */
     public static void main(String[] none) throws Exception {
         try (ZooKeeperServer zooKeeper = ZooKeeperServer.start();
                 Provider provider = Provider.named("catalog").at(zooKeeper).start()) {

@@ -29,6 +29,6 @@ public interface TestService {
     /** Gives back an object that no serialization takes. */
     Object secret();
 
-    /** The port of the caller, which tells one connection from another. */
+    /** The port of the caller, which identifies the connection. */
     int callerPort();
 }

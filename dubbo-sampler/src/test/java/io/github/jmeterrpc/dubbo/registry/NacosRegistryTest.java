@@ -44,7 +44,7 @@ class NacosRegistryTest {
         }
     }
 
-    /** Threads of Nacos that live on; those that every client of the JVM shares are daemons. */
+    /** Threads of Nacos that live on; the ones that every client of the JVM shares are daemons. */
     private static List<String> threads() {
         return Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> thread.getName().contains("nacos") && !thread.isDaemon()
@@ -107,7 +107,7 @@ class NacosRegistryTest {
         assertThat(System.getProperty("JM.SNAPSHOT.PATH")).startsWith(System.getProperty("java.io.tmpdir"));
     }
 
-    /** gRPC logs what it was told to end with a stack trace, past Log4j. */
+    /** gRPC logs its own shutdown with a stack trace, past Log4j. */
     @Test
     void theGrpcOfTheClientWritesNothingToStandardError() {
         RegistryClients.quietStandardError();

@@ -48,7 +48,7 @@ public final class Provider implements AutoCloseable {
         }
     }
 
-    /** A provider that registers nowhere, until it is told otherwise. */
+    /** A provider that registers nowhere, until it is configured otherwise. */
     public static Setting named(String name) {
         return new Setting(name);
     }

@@ -29,7 +29,7 @@ public final class ZooKeeperServer implements AutoCloseable {
         return new ZooKeeperServer(FreePorts.one());
     }
 
-    /** Starts one that is to be found at a port that somebody knows already. */
+    /** Starts one that is to be found at a port that is already known. */
     public static ZooKeeperServer startAt(int port) throws Exception {
         return new ZooKeeperServer(port);
     }

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Encrypted calls of real providers of Dubbo 3.3 over one protocol, and the messages of those that fail. */
+/** Encrypted calls of real providers of Dubbo 3.3 over one protocol, and the messages of failures. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class TlsCalls {
 
@@ -177,10 +177,13 @@ abstract class TlsCalls {
     @Test
     void aSignerWhomNobodyTrusts() throws Exception {
         TestProvider provider = provider(certificates.provider("provider"));
-        fails(at(provider, trusting(stranger)), "signed by nobody that Trusted certificates", stranger.authority());
+        fails(
+                at(provider, trusting(stranger)),
+                "not signed by a certificate authority that Trusted certificates",
+                stranger.authority());
         fails(
                 at(provider, Tls.of("", "", "", "", false)),
-                "signed by nobody that the JVM trusts",
+                "not signed by a certificate authority that the JVM trusts",
                 "Trusted certificates");
     }
 
@@ -197,7 +200,7 @@ abstract class TlsCalls {
         Tls anyHost = Tls.of(certificates.authority(), "", "", "", true);
         assertThat(echo(patient(provider, anyHost), "text")).isEqualTo("text");
         Tls anyHostOfAnotherSigner = Tls.of(stranger.authority(), "", "", "", true);
-        fails(at(provider, anyHostOfAnotherSigner), "signed by nobody");
+        fails(at(provider, anyHostOfAnotherSigner), "not signed by a certificate authority");
     }
 
     @Test
@@ -228,7 +231,7 @@ abstract class TlsCalls {
         Endpoint good = patient(provider, trusting(certificates));
         Endpoint bad = at(provider, trusting(stranger));
         assertThat(echo(good, "before")).isEqualTo("before");
-        fails(bad, "signed by nobody");
+        fails(bad, "not signed by a certificate authority");
         assertThat(echo(good, "after")).isEqualTo("after");
         TestProvider without = provider(null);
         Endpoint plain = patient(without, Tls.OFF);

@@ -24,7 +24,7 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
         name = "merge",
         description = "Merges percentiles of all generators again, wherever they are missing or are not what the "
-                + "generators' counts tell. Doing it twice changes nothing.")
+                + "generators' counts yield. Doing it twice changes nothing.")
 final class Merge implements Callable<Integer> {
 
     @ParentCommand

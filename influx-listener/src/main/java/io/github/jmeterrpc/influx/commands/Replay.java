@@ -72,7 +72,7 @@ final class Replay implements Callable<Integer> {
             description = "give up when nothing was accepted for so long (default: ${DEFAULT-VALUE})")
     private int patienceSeconds;
 
-    @Option(names = "--dry-run", description = "tell what is there, send nothing")
+    @Option(names = "--dry-run", description = "list what is there, send nothing")
     private boolean dryRun;
 
     private static final int FILE_LINES = 5000;

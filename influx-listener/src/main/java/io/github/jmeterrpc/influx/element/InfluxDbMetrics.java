@@ -156,7 +156,7 @@ public class InfluxDbMetrics extends AbstractTestElement
             current.stop();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            log.warn("InfluxDB listener: interrupted at the end of the test; delivery goes on");
+            log.warn("InfluxDB listener: interrupted at the end of the test; delivery continues");
         }
     }
 

@@ -82,7 +82,7 @@ final class Parsers {
         try {
             return Pattern.compile(text);
         } catch (PatternSyntaxException e) {
-            throw new IllegalArgumentException("is no regular expression: " + e.getDescription(), e);
+            throw new IllegalArgumentException("is not a regular expression: " + e.getDescription(), e);
         }
     }
 
@@ -155,7 +155,7 @@ final class Parsers {
         try {
             return Path.of(text).toAbsolutePath();
         } catch (InvalidPathException e) {
-            throw new IllegalArgumentException("is no path: " + e.getReason(), e);
+            throw new IllegalArgumentException("is not a path: " + e.getReason(), e);
         }
     }
 
@@ -171,7 +171,7 @@ final class Parsers {
         try {
             return InetAddress.getByName(text);
         } catch (UnknownHostException e) {
-            throw new IllegalArgumentException("is no address of this machine; leave it empty for 127.0.0.1", e);
+            throw new IllegalArgumentException("is not an address of this machine; leave it empty for 127.0.0.1", e);
         }
     }
 }

@@ -84,7 +84,7 @@ public final class Bottlenecks {
                 warn.accept("this generator may be the bottleneck (" + rule.reason() + "): "
                         + rule.finding().apply(snapshot)
                         + (rule.windowsInARow() > 1 ? ", for " + rule.windowsInARow() + " windows in a row" : "") + ". "
-                        + rule.remedy() + ". This is said once; the end of the test tells how often");
+                        + rule.remedy() + ". Reported once; the total follows at the end of the test");
             }
         }
     }

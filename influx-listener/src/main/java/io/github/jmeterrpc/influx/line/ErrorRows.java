@@ -29,7 +29,7 @@ public final class ErrorRows {
      * Prepares the rows of a test.
      *
      * @param naming what all rows share
-     * @param maxLabels transactions told apart in the test
+     * @param maxLabels most transactions in the test
      */
     public ErrorRows(SeriesTags naming, int maxLabels) {
         this.start = naming.start(naming.measurement() + SUFFIX);

@@ -18,7 +18,7 @@ public final class RawRows {
      * Prepares the rows of a test.
      *
      * @param naming what all rows share
-     * @param maxLabels transactions told apart in the test
+     * @param maxLabels most transactions in the test
      */
     public RawRows(SeriesTags naming, int maxLabels) {
         this.names = new TagValueLimiter(maxLabels);

@@ -49,7 +49,7 @@ public final class Rows {
      *
      * @param naming what all rows share
      * @param percentiles which to publish
-     * @param maxLabels transactions told apart in the test
+     * @param maxLabels most transactions in the test
      * @param buckets makes the rows of counts by duration, if they are wanted
      * @param threads whether there is a row of the JVM's threads
      */

@@ -70,7 +70,7 @@ final class LocalAddress {
             socket.connect(new InetSocketAddress(peer, port));
             return Optional.of(socket.getLocalAddress());
         } catch (IOException | RuntimeException e) {
-            log.debug("No way to {}", peer, e);
+            log.debug("No route to {}", peer, e);
             return Optional.empty();
         }
     }

@@ -118,7 +118,7 @@ final class Outbox {
     }
 
     private void tell(WriteException problem) {
-        String what = problem.getMessage() + ". The test goes on, as onStartFailure is continue: points are kept "
+        String what = problem.getMessage() + ". The test continues, as onStartFailure is continue: points are kept "
                 + spool.where()
                 + " until they can be written, at the latest by the command replay";
         log.error("InfluxDB listener: {}", what);

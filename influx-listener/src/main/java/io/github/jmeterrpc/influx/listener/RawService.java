@@ -59,7 +59,7 @@ final class RawService {
      * Starts the thread.
      *
      * @param naming tags of all points
-     * @param maxLabels labels that points tell apart
+     * @param maxLabels most labels of points
      * @param pendingPoints returns the number of pending points
      * @param points receives the points
      */

@@ -46,7 +46,7 @@ public final class Leftovers {
                 }
             }
         } catch (LineException e) {
-            // The server has accepted it; it is no row of a listener.
+            // The server has accepted it; it is not a row of a listener.
             return;
         }
     }

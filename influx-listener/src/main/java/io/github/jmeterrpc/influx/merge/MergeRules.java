@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
 /**
  * Decides which generator merges, which windows, and when a generator may leave; a simulation in the tests drives it.
  * The generators of a group share one state row. One of them claims the merging there before it looks at all windows,
- * merges those that are short, and writes until when all is right; the others ask now and then whether the claim is
+ * merges the short ones, and writes until when all is right; the others ask now and then whether the claim is
  * fresh. A generator leaves when all it has written is right.
  *
  * <p>Has neither a clock nor a thread nor a connection: {@link #next} returns the step to take, and its result is
@@ -105,7 +105,7 @@ final class MergeRules {
         this.step = new Step.Sleep(now + random.nextLong(CHECK_MILLIS));
     }
 
-    /** The server does not tell its time: what is right is judged by this generator's own looks alone. */
+    /** The server's time is unknown: what is right is judged by this generator's own looks alone. */
     void withoutServerTime() {
         trusted = false;
     }

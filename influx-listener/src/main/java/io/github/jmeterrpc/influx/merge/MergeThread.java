@@ -198,7 +198,7 @@ public final class MergeThread {
                         + " can, or by java -jar jmeter-rpc-influx-<version>.jar merge --url URL");
             }
             failure = e;
-            // A query that is aborted at the end of the time is no reason.
+            // A query that is aborted at the end of the time is not a reason.
             if (!aborted) {
                 unmerged = reason;
             }

@@ -9,7 +9,7 @@ import java.util.Map;
  */
 public final class ErrorCounts {
 
-    /** Pairs told apart; the rest counts as {@link #OTHER}. */
+    /** Most pairs; the rest counts as {@link #OTHER}. */
     public static final int MAX_PAIRS = 100;
 
     /** Code and message under which failures beyond {@link #MAX_PAIRS} are counted. */

@@ -101,7 +101,7 @@ public final class Recorder {
         return closed;
     }
 
-    /** Tells how far window time is ahead of the system clock now, ms. */
+    /** Returns how far window time is ahead of the system clock now, ms. */
     public void shift(long shiftMillis) {
         OpenWindows now = open;
         open = new OpenWindows(now.current(), now.startMillis(), now.endMillis(), shiftMillis, now.ended());
@@ -150,7 +150,7 @@ public final class Recorder {
         }
     }
 
-    /** Tells how many samples were recorded in all; exact once {@link #end} has been called. */
+    /** Returns how many samples were recorded in all; exact once {@link #end} has been called. */
     public long seen() {
         long seen = seenByEndedThreads;
         for (ThreadRecorder thread : threads) {

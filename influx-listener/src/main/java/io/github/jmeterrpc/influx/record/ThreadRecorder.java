@@ -114,7 +114,7 @@ public final class ThreadRecorder {
         buffer.clear();
     }
 
-    /** Tells how many samples were recorded in all. Exact once the test has ended, after {@link #awaitWriter()}. */
+    /** Returns how many samples were recorded in all. Exact once the test has ended, after {@link #awaitWriter()}. */
     long seen() {
         return seen;
     }

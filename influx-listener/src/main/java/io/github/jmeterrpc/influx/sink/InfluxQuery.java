@@ -29,7 +29,7 @@ final class InfluxQuery {
     /** Maximum size of an answer that is wanted as a list, bytes; every such query expects far less. */
     private static final long MAX_LIST = 32L << 20;
 
-    /** How many times its time limit an answer of any size may take as long as it goes on. */
+    /** How many times its time limit a response of any size may take while data arrives. */
     private static final int LONG_ANSWER = 10;
 
     private static final Pattern JSON_ERROR =

@@ -37,15 +37,15 @@ public interface Sink extends AutoCloseable {
     /**
      * Like {@link #query(String, long)}, for answers of any size.
      *
-     * @param timeoutMillis maximum wait for the answer to begin or to go on, ms; all of it may take ten times as long
-     * @param rows receives each row as it arrives; what it was given is void if this fails
+     * @param timeoutMillis maximum wait for the response to begin or continue, ms; all of it may take ten times as long
+     * @param rows receives each row as it arrives; the rows are void if this fails
      */
     default void query(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
         query(influxQl, timeoutMillis).forEach(rows);
     }
 
     /**
-     * The destination's clock, ms since 1970, from its responses; empty if it has not told its time. May be called by any
+     * The destination's clock, ms since 1970, from its responses; empty if its time is unknown. May be called by any
      * thread.
      */
     default OptionalLong serverMillis() {

@@ -78,7 +78,7 @@ class EndOfJMeterEndToEndTest {
                 .containsSubsequence(
                         "InfluxDB listener: No answer from",
                         "points are kept in " + folder.resolve("spool"),
-                        // Printed when the end of the test has been told to all: what waits there is not counted.
+                        // Printed when all listeners know the end of the test: waits there are not counted.
                         "summary =",
                         "InfluxDB listener: samples seen=600 written=0 pending=600",
                         "replay " + folder.resolve("spool") + " --url \"" + url.replaceFirst("&u=.*", "") + "\"")
@@ -133,7 +133,7 @@ class EndOfJMeterEndToEndTest {
                 terminate(jmeter);
             }
 
-            print("SIGTERM behind the end, influxd killed", 0);
+            print("SIGTERM after the end, influxd killed", 0);
             assertThat(inResultFile()).isEqualTo(SAMPLES).isEqualTo(inSpool());
             assertThat(console()).contains("InfluxDB listener: samples seen=600 written=0 pending=600");
         }

@@ -180,7 +180,7 @@ class MergedPercentilesEndToEndTest {
     }
 
     /**
-     * Windows of which the result files do not tell what is in them: where a generator stood still for so long that a
+     * Windows whose content the result files do not show: where a generator paused for so long that a
      * sample came after its window was closed, and counts in the next, or that a window became longer than the others.
      */
     private static Set<Long> disturbed(InfluxDatabase database) {

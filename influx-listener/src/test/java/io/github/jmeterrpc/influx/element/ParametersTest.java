@@ -234,7 +234,7 @@ class ParametersTest {
         "percentiles, 99;abc, must be numbers above 0",
         "percentiles, 101, must be numbers above 0",
         "percentiles, NaN, must be numbers above 0",
-        "samplersRegex, '(', is no regular expression",
+        "samplersRegex, '(', is not a regular expression",
         "summaryOnly, yes, must be true or false",
         "windowSeconds, 0, must be whole seconds from 1 to 3600",
         "windowSeconds, 2.5, must be whole seconds from 1 to 3600",

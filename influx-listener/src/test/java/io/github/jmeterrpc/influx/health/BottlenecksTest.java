@@ -90,7 +90,7 @@ class BottlenecksTest {
                 .singleElement()
                 .asString()
                 .contains("bottleneck (" + reason + ")", figure, "limit")
-                .endsWith("the end of the test tells how often");
+                .endsWith("the total follows at the end of the test");
         assertThat(bottlenecks.any()).isTrue();
         assertThat(bottlenecks.summary())
                 .startsWith("generator health: windows=" + (windows + 8) + " judged=" + (windows + 6) + " ")

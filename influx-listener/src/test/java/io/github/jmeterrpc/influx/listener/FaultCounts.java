@@ -7,7 +7,7 @@ package io.github.jmeterrpc.influx.listener;
  * @param sent samples that were recorded
  * @param stored their number in InfluxDB
  * @param pending those in the journal
- * @param setAside those that InfluxDB refused
+ * @param setAside points that InfluxDB refused
  */
 public record FaultCounts(String fault, String listener, long sent, long stored, long pending, long setAside) {
 

@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * A load generator with simulated problems, in a separate JVM. Arguments: URL, spool directory, ms, troubles with +
  * between them, and further targets of probes beside a server of its own. Windows of a quarter of a second. Where the
- * machine stands still it goes on until it has had half of the windows that fit into its time. Prints {@code listening
+ * machine pauses it continues until it has had half of the windows that fit into its time. Prints {@code listening
  * at <port>}.
  */
 public final class HealthProgram {

@@ -355,7 +355,7 @@ class InfluxListenerTest {
                     Follower.NONE);
             failing.set(true);
             record(listener, 10);
-            // One may be under way, and the samples lie in two, if it took long to record them.
+            // One may be under way, and the samples are in two, if it took long to record them.
             failures.drainPermits();
             failures.acquire(3);
             failing.set(false);

@@ -61,7 +61,7 @@ public final class OwnInfluxd implements AutoCloseable {
         return new InfluxDatabase("http://127.0.0.1:" + ports.get(0), name);
     }
 
-    /** A database seen by somebody who may do everything. */
+    /** A database with all rights. */
     public InfluxDatabase asAdmin(String name) {
         return new InfluxDatabase("http://127.0.0.1:" + ports.get(0) + "?u=admin&p=s3cret", name);
     }

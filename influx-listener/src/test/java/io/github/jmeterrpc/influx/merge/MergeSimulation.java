@@ -285,7 +285,7 @@ final class MergeSimulation {
                     after(
                             latency - latency / 2,
                             () -> ifAlive(() -> {
-                                // A slow response tells an old time.
+                                // A slow response has an old time.
                                 if (tellsTime && (serverTimeAt == START || date > time(now))) {
                                     serverTime = date;
                                     serverTimeAt = now;

@@ -10,7 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A proxy for https that wants a password; whatever host it is asked for, it connects to a port of this machine. */
 final class TunnelProxy implements AutoCloseable {
-    /** What it was asked, each with all headers. */
+    /** The requests it received, each with all headers. */
     final List<String> requests = new CopyOnWriteArrayList<>();
 
     private final Set<Integer> tunnels = ConcurrentHashMap.newKeySet();

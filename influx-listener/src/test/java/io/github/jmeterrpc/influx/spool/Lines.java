@@ -9,7 +9,7 @@ public final class Lines {
 
     private Lines() {}
 
-    /** Some lines that tell which they are; each stands for two samples. */
+    /** Some numbered lines; each accounts for two samples. */
     public static List<Line> of(String name, int lines) {
         return IntStream.range(0, lines)
                 .mapToObj(i -> new Line("m,name=" + name + ",größe=" + i + " v=1 5", 2))

@@ -3,7 +3,7 @@
 slow_network.py SECONDS COMMAND...  To be run in a network namespace of its own. Ends with the command's exit code.
 
 What is sent to 10.78.0.2 comes out of a TUN device, waits, and goes in again with source and destination exchanged,
-which leaves its checksums right: whoever connects to 10.78.0.2 reaches 10.78.0.1, and believes it is far away.
+which leaves its checksums right: a client that connects to 10.78.0.2 reaches 10.78.0.1, and believes it is far away.
 """
 
 import fcntl

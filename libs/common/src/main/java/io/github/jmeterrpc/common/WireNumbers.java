@@ -25,7 +25,7 @@ public final class WireNumbers {
             result.setBodySize(bytes - headerBytes);
         } else {
             // JMeter treats a body size of 0 as unset and counts the response data instead:
-            // our own text about the failure, when no answer came. Only a pair that adds up to the sum tells the truth.
+            // our own text about the failure, when no answer came. Only a pair that adds up to the sum is right.
             result.setHeadersSize((int) bytes + 1);
             result.setBodySize(-1L);
         }

@@ -36,7 +36,7 @@ public final class LiveStore implements Closeable {
     /**
      * Opens one.
      *
-     * @throws IOException if folder or port cannot be had; the message says what to change
+     * @throws IOException if the folder or the port is not available; the message says what to change
      */
     public static LiveStore open(LiveSettings settings) throws IOException {
         FolderLock lock = FolderLock.of(settings.folder().toAbsolutePath(), settings.orNextFolder());

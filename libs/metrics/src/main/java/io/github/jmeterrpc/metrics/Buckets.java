@@ -18,7 +18,7 @@ public record Buckets(int bits) {
      */
     public static final Buckets RECORDED = new Buckets(6);
 
-    /** The longest duration told apart from longer ones, in µs: 2^42 − 1, fifty days. */
+    /** The longest duration with a bucket of its own, in µs: 2^42 − 1, fifty days. */
     public static final long MAX_MICROS = (1L << 42) - 1;
 
     /** One more than the highest bucket. */
@@ -27,7 +27,7 @@ public record Buckets(int bits) {
     }
 
     /**
-     * Tells the bucket of a duration, which grows with the duration.
+     * Returns the bucket of a duration, which grows with the duration.
      *
      * @param micros in µs; outside 0 to {@link #MAX_MICROS} the nearest of these counts
      */
@@ -37,18 +37,18 @@ public record Buckets(int bits) {
         return (shift << bits) + (int) (value >>> shift);
     }
 
-    /** Tells the shortest duration of a bucket, in µs. */
+    /** Returns the shortest duration of a bucket, in µs. */
     public long lower(int index) {
         int shift = shift(index);
         return (index - ((long) shift << bits)) << shift;
     }
 
-    /** Tells the duration just above a bucket, in µs: the lower bound of the next one. */
+    /** Returns the duration just above a bucket, in µs: the lower bound of the next one. */
     public long upper(int index) {
         return lower(index) + (1L << shift(index));
     }
 
-    /** Tells the duration that stands for a bucket, in µs: the middle of the whole microseconds in it. */
+    /** Returns the duration that represents a bucket, in µs: the middle of the whole microseconds in it. */
     public double middle(int index) {
         return (lower(index) + upper(index) - 1) / 2.0;
     }

@@ -35,7 +35,7 @@ final class ArgumentsPanel extends JPanel implements Binding {
     /** Identifies the method that the comments belong to; results of a check started for an earlier one are ignored. */
     private transient Object subject = new Object();
 
-    /** @param checks makes a check of these arguments; that tells comments to the consumer it is given, on any thread */
+    /** @param checks makes a check of these arguments; which passes comments to the given consumer, on any thread */
     ArgumentsPanel(BiFunction<String, Consumer<String>, BackgroundCheckBar.Check> checks) {
         super(new BorderLayout(0, 4));
         setBorder(BorderFactory.createTitledBorder(Texts.LABELS.get("arguments")));

@@ -55,7 +55,7 @@ final class CallPanel extends JPanel {
     /**
      * Puts a method that was picked into the fields.
      *
-     * @param mayOverwrite asked when there are arguments already; they stay if it says no
+     * @param mayOverwrite called when there are arguments already; they stay if it returns false
      */
     void fill(BrowseChoice picked, BooleanSupplier mayOverwrite) {
         idl.fill(picked.service());

@@ -13,7 +13,7 @@ import java.util.Map;
  * disk, so callers load before the timing of a sample starts.
  *
  * <p>A file is a path, or an entry of a jar or zip file: {@code lib/api.jar!/shop/order.thrift}. Included files are searched in
- * the folder of the including file, then in the search path, whose folders may be jars or lie in jars ({@code
+ * the folder of the including file, then in the search path, whose folders may be jars or in jars ({@code
  * lib/api.jar!/idl}), and finally in the root of the including file's own jar.
  */
 public final class IdlFiles {

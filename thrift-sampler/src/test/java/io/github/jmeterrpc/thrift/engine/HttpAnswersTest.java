@@ -28,7 +28,7 @@ class HttpAnswersTest {
         SampleResult sample = sample(503, "{\"error\":\"no connection to db-1 é\"}", Map.of());
 
         failed(sample, "HTTP_ERROR");
-        assertThat(sample.getResponseMessage()).endsWith("HTTP/1.1 503 Service Unavailable; its log tells why");
+        assertThat(sample.getResponseMessage()).endsWith("HTTP/1.1 503 Service Unavailable; see the server's log");
         assertThat(sample.getResponseDataAsString())
                 .startsWith("HTTP/1.1 503 Service Unavailable\n")
                 .contains("\nX-reason: the database is down\n")

@@ -103,7 +103,7 @@ class StopTest {
     }
 
     private static void nothingIsLeft(int port) throws Exception {
-        // A thread that was told to end takes a moment.
+        // A thread that was stopped takes a moment.
         await().pollInSameThread().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(left(port))
                 .isEmpty());
     }

@@ -153,7 +153,7 @@ class ArgumentsPanelTest {
 
         @Override
         public void cancel() {
-            // As a check of an IDL: it goes on, and is not heard.
+            // As a check of an IDL: it continues without effect.
         }
     }
 }

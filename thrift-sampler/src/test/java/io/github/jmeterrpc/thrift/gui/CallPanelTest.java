@@ -70,7 +70,7 @@ class CallPanelTest {
         assertThat(text("service")).isEqualTo("StressService");
         assertThat(text("arguments")).contains("\"order\"", "\"article\"");
         assertThat(text("comments")).contains("order.payment", "CARD");
-        assertThat(check()).startsWith("Can be sent: StressService.placeOrder");
+        assertThat(check()).startsWith("Valid: StressService.placeOrder");
     }
 
     @Test

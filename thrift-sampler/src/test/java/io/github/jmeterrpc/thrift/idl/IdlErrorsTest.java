@@ -49,7 +49,7 @@ class IdlErrorsTest {
         refuses("struct a.b { }", 1, 8, "must not have a dot");
         refuses("struct A { 1: i32 xsd_all }", 1, 19, "is a keyword");
         refuses("struct A { 1: void a }", 1, 15, "is a keyword");
-        refuses("struct A {} include \"b.thrift\"", 1, 13, "must stand before all definitions; move it up");
+        refuses("struct A {} include \"b.thrift\"", 1, 13, "must be before all definitions; move it up");
         refuses(
                 "clazz A {}",
                 1,
@@ -154,7 +154,7 @@ class IdlErrorsTest {
                 "struct S { 1: a i32 }",
                 1,
                 15,
-                "the type stands before the name: write 'i32 a' if that is what is meant; otherwise the type 'a' is not"
+                "the type comes before the name: write 'i32 a' if that is what is meant; otherwise the type 'a' is not"
                         + " known here");
         refuses("service S { void f(1: text string, 2: i32 b) }", 1, 23, "write 'string text'");
     }

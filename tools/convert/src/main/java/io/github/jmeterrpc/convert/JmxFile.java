@@ -41,7 +41,7 @@ final class JmxFile {
         this.document = document;
     }
 
-    /** @throws UsageException if there is no such file, or it is no plan */
+    /** @throws UsageException if there is no such file, or it is not a plan */
     static JmxFile read(Path file) throws ParserConfigurationException {
         if (!Files.isRegularFile(file)) {
             throw new UsageException("Plan " + file + ": there is no such file");
@@ -49,7 +49,7 @@ final class JmxFile {
         try {
             Document document = parse(new InputSource(file.toUri().toString()));
             if (!document.getDocumentElement().getTagName().equals(ROOT)) {
-                throw new UsageException("Plan " + file + ": is no plan of JMeter; it begins with <"
+                throw new UsageException("Plan " + file + ": is not a JMeter plan; it begins with <"
                         + document.getDocumentElement().getTagName() + ">, not with <" + ROOT + ">");
             }
             return new JmxFile(document);

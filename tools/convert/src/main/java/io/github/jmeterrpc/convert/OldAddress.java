@@ -48,7 +48,7 @@ record OldAddress(OldDubbo old) {
         return url.toString();
     }
 
-    /** Where the first comma is that does not stand in a function or variable. */
+    /** Where the first comma is that is not in a function or variable. */
     private static int endOfHost(String text) {
         int depth = 0;
         for (int i = 0; i < text.length(); i++) {

@@ -115,7 +115,7 @@ record OldDubbo(Properties old, Optional<Properties> inherited, boolean complete
                 : own;
     }
 
-    /** A number of rows; what is no number counts as none, as in the old plugin. */
+    /** A number of rows; what is not a number counts as none, as in the old plugin. */
     int count(String name) {
         String typed = field(name);
         return typed.matches("\\d{1,4}") ? Integer.parseInt(typed) : 0;

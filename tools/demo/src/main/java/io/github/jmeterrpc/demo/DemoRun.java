@@ -39,7 +39,7 @@ final class DemoRun {
         this.suite = suite;
         this.out = out;
         this.limit = Duration.ofSeconds(options.seconds).plus(ALLOWANCE);
-        // Also the tag that tells this run's rows from others in the same database.
+        // Also the tag that distinguishes this run's rows from others in the same database.
         this.name = "demo-" + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").format(LocalDateTime.now());
         this.folder = suite.folder("demo").resolve(name);
     }

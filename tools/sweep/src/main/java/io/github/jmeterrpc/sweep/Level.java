@@ -13,7 +13,7 @@ import java.util.Map;
  * @param load threads, or arrivals per second, of all generators together
  * @param generators how many share them
  * @param rampUp until all threads run, or the rate is there
- * @param warmUp how long that goes on before it counts
+ * @param warmUp how long before it counts
  * @param counted how long it counts
  * @param folder where its files go
  */

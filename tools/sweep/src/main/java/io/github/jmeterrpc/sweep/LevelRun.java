@@ -75,7 +75,7 @@ final class LevelRun implements AutoCloseable {
     /**
      * Starts the generators.
      *
-     * @param run tells its points from those of other levels
+     * @param run distinguishes its points from other levels'
      */
     void start(JMeterHome jmeter, PlanFile plan, Sweep options, String run) {
         for (int i = 0; i < level.generators(); i++) {
@@ -194,7 +194,7 @@ final class LevelRun implements AutoCloseable {
         out.println("sweep: " + load + now);
     }
 
-    /** Tells JMeter to end the test after the samples that are under way; whether all generators ended in time. */
+    /** Stops the test in JMeter after the samples that are under way; whether all generators ended in time. */
     private boolean stop() {
         byte[] command = "Shutdown".getBytes(StandardCharsets.US_ASCII);
         try (DatagramSocket socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
@@ -202,7 +202,7 @@ final class LevelRun implements AutoCloseable {
                 socket.send(new DatagramPacket(command, command.length, InetAddress.getByName("localhost"), port));
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("The generators cannot be told to stop", e);
+            throw new UncheckedIOException("The generators cannot be stopped", e);
         }
         long deadline = System.nanoTime() + Level.END.toNanos();
         while (anyRuns() && System.nanoTime() < deadline) {

@@ -11,7 +11,7 @@ import io.github.jmeterrpc.sweep.probe.HostLimits;
  * @param threads of all generators together
  * @param generators how many share them
  * @param targetHere whether the sweep starts the target, which then has the same limit
- * @param behind connections that the target has to what stands behind it
+ * @param behind connections that the target has to its backends
  */
 record LimitCheck(String option, int threads, int generators, boolean targetHere, int behind) {
 

@@ -146,7 +146,7 @@ record PlanFile(String name, Path file, String text) {
         refuse(
                 !choice.backendOptions().isEmpty() && !target.hasBackends(),
                 "Option --backend-options " + String.join(" ", choice.backendOptions())
-                        + ": nothing stands behind the target of " + name + "; use --target-options");
+                        + ": nothing is behind the target of " + name + "; use --target-options");
     }
 
     /** The target that the plan calls, if it is one of the suite's. */

@@ -98,7 +98,7 @@ record PlanTarget(String plan, String name, List<Program> programs, boolean conn
         return programs.stream().map(Program::entry).flatMap(Optional::stream).toList();
     }
 
-    /** Whether something stands behind what the plan calls. */
+    /** Whether the called program has backends. */
     public boolean hasBackends() {
         return programs.stream().anyMatch(program -> program.entry().isEmpty());
     }
@@ -116,7 +116,7 @@ record PlanTarget(String plan, String name, List<Program> programs, boolean conn
                 .sum();
     }
 
-    /** Whether there may be any number of what stands behind what the plan calls. */
+    /** Whether there may be any number of backends. */
     public boolean takesSeveralBackends() {
         return programs.stream().anyMatch(program -> program.backends() == Backends.ADDRESSES);
     }

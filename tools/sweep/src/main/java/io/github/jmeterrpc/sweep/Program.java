@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
  * One of the programs that a plan's target is made of.
  *
  * @param target the program
- * @param instances how many of it run unless told otherwise
+ * @param instances how many of it run by default
  * @param options it always gets, beside its port
- * @param backends how it is told where those are that start before it
+ * @param backends how it gets the addresses of its backends
  * @param entry how the plan finds it; absent: the plan does not call it itself
  * @param pool the pool whose threads work on the calls; absent: this program has none, or another's counts
  */
@@ -49,7 +49,7 @@ record Program(
      *
      * @param hostProperty the plan's property for its host
      * @param portProperty the plan's property for its port
-     * @param port where it listens unless told otherwise
+     * @param port where it listens by default
      */
     public record Entry(String hostProperty, String portProperty, int port) {}
 
@@ -57,9 +57,9 @@ record Program(
      * The threads of a program that work on calls.
      *
      * @param option the program's option for their number
-     * @param size how many there may be unless told otherwise
+     * @param size how many there may be by default
      * @param threads their names, as the kernel shows them: cut to 15 characters, by newer JVMs in their middle; absent: the
-     *     program tells how many there are, at the URL behind {@code status} in its ready line
+     *     program reports how many there are, at the URL after {@code status} in its ready line
      */
     public record Pool(String option, int size, Optional<Pattern> threads) {}
 

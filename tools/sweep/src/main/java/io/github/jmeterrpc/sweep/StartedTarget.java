@@ -41,7 +41,7 @@ final class StartedTarget implements AutoCloseable {
     /**
      * A program of the target at its port on 127.0.0.1, the same at each start.
      *
-     * @param suffix tells instances of the same program apart
+     * @param suffix distinguishes instances of the same program
      */
     private record Instance(Program program, int port, String suffix) {}
 

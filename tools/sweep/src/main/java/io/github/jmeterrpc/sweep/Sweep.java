@@ -193,7 +193,7 @@ public final class Sweep implements Callable<Integer> {
     }
 
     /**
-     * Checks what can be told from the options alone.
+     * Checks the options.
      *
      * @throws UsageException if they do not fit each other
      */

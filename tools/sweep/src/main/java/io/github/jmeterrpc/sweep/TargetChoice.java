@@ -70,7 +70,7 @@ final class TargetChoice {
         return words(options);
     }
 
-    /** More options of what stands behind that program. */
+    /** More options of its backends. */
     List<String> backendOptions() {
         return words(backendOptions);
     }
@@ -78,7 +78,7 @@ final class TargetChoice {
     /**
      * The status page of the pool of a target server that is already running.
      *
-     * @throws UsageException if it is no URL of one
+     * @throws UsageException if it is not a URL of one
      */
     Optional<URL> status() {
         return status.map(TargetChoice::url);

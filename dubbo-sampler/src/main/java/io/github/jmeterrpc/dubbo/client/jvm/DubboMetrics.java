@@ -49,7 +49,7 @@ public final class DubboMetrics {
             listeners.setAccessible(true);
             ((Collection<?>) listeners.get(null)).removeIf(ErrorCodeMetricsListenRegister.class::isInstance);
         } catch (ReflectiveOperationException | RuntimeException e) {
-            LOG.info("Dubbo keeps what it has counted in the memory of this JVM: {}", e.toString());
+            LOG.info("Dubbo keeps its counts in the memory of this JVM: {}", e.toString());
         }
     }
 }

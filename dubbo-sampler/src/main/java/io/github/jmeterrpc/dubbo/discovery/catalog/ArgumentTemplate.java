@@ -83,7 +83,7 @@ public final class ArgumentTemplate {
                 || type.name().equals("java.lang.Iterable");
     }
 
-    /** A list with one element, or without any if the element cannot be told. */
+    /** A list with one element, or without any if the element type is unknown. */
     private JsonNode oneOf(JavaType element) {
         JsonNode value = valueOf(element);
         ArrayNode array = JSON.arrayNode();

@@ -30,7 +30,8 @@ public final class Deadline {
         }
         if (isOver()) {
             throw new CatalogException(
-                    asked + " did not tell all within " + millis + " ms; type more of the name, or raise the timeout",
+                    asked + " returned incomplete results within " + millis
+                            + " ms; type more of the name, or raise the timeout",
                     null);
         }
     }

@@ -10,7 +10,7 @@ public interface ServiceCatalog extends AutoCloseable {
      *
      * @param filter part of the name, ignoring case
      * @param limit most names returned
-     * @throws CatalogException if the registry does not tell
+     * @throws CatalogException if the registry returns an error
      */
     List<ServiceName> services(String filter, int limit) throws CatalogException;
 
@@ -18,7 +18,7 @@ public interface ServiceCatalog extends AutoCloseable {
      * Lists the methods of a service.
      *
      * @return empty: the metadata centre knows none
-     * @throws CatalogException if the metadata centre does not tell
+     * @throws CatalogException if the metadata centre returns an error
      */
     List<ServiceMethod> methods(ServiceName service) throws CatalogException;
 

@@ -33,7 +33,7 @@ public final class ServiceDefinition {
     /**
      * The methods of a service's full definition, by name and number of parameters.
      *
-     * @return empty if the text is no definition
+     * @return empty if the text is not a definition
      */
     public static List<ServiceMethod> methodsOf(String text) throws CatalogException {
         JsonNode definition = read(text);
@@ -96,7 +96,7 @@ public final class ServiceDefinition {
         try {
             return MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
-            throw new CatalogException("The metadata of the service is no valid JSON: " + e.getOriginalMessage(), e);
+            throw new CatalogException("The metadata of the service is not valid JSON: " + e.getOriginalMessage(), e);
         }
     }
 }

@@ -29,7 +29,7 @@ import org.apache.dubbo.common.URL;
  * Reads what Dubbo's providers write to Nacos: services named {@code providers:<interface>:<version>:<group>}
  * (register-mode interface and all) or like an application (register-mode instance and all), and configurations: the applications
  * of an interface in the group {@code mapping}; those named {@code <interface>:<version>:<group>:provider:<application>} in the group
- * {@code dubbo} or in that of the registry, which describe methods; and, if providers are told to keep their metadata there, one named like the application in a
+ * {@code dubbo} or in that of the registry, which describe methods; and, if providers are configured to keep their metadata there, one named like the application in a
  * group named like its revision, which has the groups and versions of its services.
  */
 public final class NacosCatalog implements ServiceCatalog {
@@ -181,7 +181,7 @@ public final class NacosCatalog implements ServiceCatalog {
 
     private CatalogException failed(NacosException e) {
         return new CatalogException(
-                shown + " did not tell: " + Secrets.hidden(e.getErrMsg())
+                shown + " returned an error: " + Secrets.hidden(e.getErrMsg())
                         + "; check address, user, password and namespace",
                 e);
     }

@@ -56,7 +56,7 @@ final class NacosMappings {
                 read(http, server.trim(), applications, deadline);
                 break;
             } catch (IOException e) {
-                // Each server has them all; what one told until now is better than nothing.
+                // Each server has them all; the responses so far are better than none.
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 deadline.check();

@@ -22,7 +22,7 @@ import org.apache.dubbo.common.URL;
  * <p>Under the root path, {@code /dubbo} unless the registry has a group: {@code <interface>/providers} has the URL of each
  * provider as the name of a node (register-mode interface and all); {@code mapping/<interface>} names the applications
  * of an interface, {@code metadata/<interface>[/<version>][/<group>]/provider/<application>} describes its methods. The
- * applications that run stand under the group's path, {@code /services} if there is no group (register-mode instance and
+ * running applications are under the group's path, {@code /services} if there is no group (register-mode instance and
  * all).
  */
 public final class ZooKeeperCatalog implements ServiceCatalog {

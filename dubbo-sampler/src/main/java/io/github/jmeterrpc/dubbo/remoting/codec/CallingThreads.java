@@ -12,13 +12,13 @@ import java.util.concurrent.locks.LockSupport;
  * <p>Why they must be known: when a connection ends, Dubbo completes the calls in flight from another thread, and wakes
  * the waiting one <em>before</em> it notes that there is nothing left to wait for
  * ({@code ThreadlessExecutor.shutdownNow}). A thread that is quick enough goes to sleep again, and its call ends only
- * with its timeout. So they are woken once more afterwards; a thread that was woken for nothing goes on waiting.
+ * with its timeout. So they are woken once more afterwards; a thread that was woken for nothing continues to wait.
  */
 public final class CallingThreads {
 
     private static final ThreadLocal<Caller> CALLER = ThreadLocal.withInitial(Caller::new);
 
-    /** Those that have called over this connection. */
+    /** The threads that have called over this connection. */
     private final Set<Thread> threads = Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
     /** The calling thread's own. */

@@ -21,7 +21,7 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
     /** Since JMeter last recovered the properties. */
     private transient boolean propertiesSet = true;
 
-    /** Those that hold a function or rows, which change without being set. */
+    /** The properties that hold a function or rows, which change without being set. */
     private transient JMeterProperty[] changingUnseen = {};
 
     /** Whether an element holds defaults for this kind of sampler. */

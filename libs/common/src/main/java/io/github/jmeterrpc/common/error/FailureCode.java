@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.common.error;
 
-/** A response code of a protocol. The names stand in result files, dashboards and assertions: they are never changed. */
+/** A response code of a protocol. The names are in result files, dashboards and assertions: they are never changed. */
 public interface FailureCode {
 
     /** The response code of a sample. */

@@ -43,8 +43,8 @@ public final class BackgroundCheckBar extends JPanel implements Binding {
     private transient Worker running;
 
     /**
-     * @param labels have the texts of the key, with {@code .tip}, {@code .running} and {@code .cancelled} behind it too
-     * @param key names the button; with {@code .cancel} and {@code .result} behind it, the other parts
+     * @param labels have the texts of the key, with {@code .tip}, {@code .running} and {@code .cancelled} appended
+     * @param key names the button; with {@code .cancel} and {@code .result} appended, the other parts
      * @param checks makes a check of what is typed at that moment; called on the event thread
      */
     public BackgroundCheckBar(Labels labels, String key, Supplier<Check> checks) {

@@ -47,7 +47,7 @@ public abstract class BrowseContent extends JPanel {
     /** Begins to look for what there is. */
     public abstract void begin();
 
-    /** Ends what goes on in the background. */
+    /** Ends background work. */
     public abstract void close();
 
     /** What Enter presses, but in the fields of a search. */

@@ -19,7 +19,7 @@ public final class CheckBar extends JPanel implements Binding {
         GOOD,
         /** It cannot. */
         BAD,
-        /** Only a running test can tell. */
+        /** Only a running test can decide. */
         LATER
     }
 

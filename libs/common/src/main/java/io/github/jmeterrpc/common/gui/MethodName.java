@@ -31,7 +31,7 @@ public final class MethodName {
         return name;
     }
 
-    /** Runs what puts an element's name and method into their fields: that is no edit. */
+    /** Runs what puts an element's name and method into their fields: that is not an edit. */
     public void load(Runnable fields) {
         loading = true;
         try {

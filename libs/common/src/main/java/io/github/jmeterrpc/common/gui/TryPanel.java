@@ -22,7 +22,7 @@ public final class TryPanel extends JPanel implements Binding {
 
     /**
      * @param labels have the texts of {@code try}, with {@code .tip}, {@code .running}, {@code .cancelled}, {@code .ended} and
-     *     {@code .reply} behind it too
+     *     {@code .reply} appended
      * @param gui makes samplers with the text typed in it
      * @param defaultsKind the class of the sampler's defaults elements
      */

@@ -41,7 +41,7 @@ public final class HandshakeFailure {
                     + message(thrown, CertificateNotYetValidException.class) + "); check this machine's clock";
         }
         if (has(thrown, CertPathBuilderException.class) || text(thrown).contains("No trusted certificate found")) {
-            return "the " + peer + "'s certificate is signed by nobody that "
+            return "the " + peer + "'s certificate is not signed by a certificate authority that "
                     + (settings.trustedCertificates().isEmpty()
                             ? "the JVM trusts; name the PEM file of its CA in Trusted certificates"
                             : "Trusted certificates '" + settings.trustedCertificates()

@@ -6,7 +6,7 @@ import io.github.jmeterrpc.common.InvalidInputException;
  * Settings for the encryption of connections. Files are in PEM form; an empty text means none.
  *
  * @param enabled whether they are
- * @param trustedCertificates file with the certificates of those who may sign a server's; empty: those that the JVM
+ * @param trustedCertificates file with the trusted certificate authorities; empty: the trust store of the JVM
  *     trusts
  * @param certificate file with the client's own certificate chain
  * @param key file with the client's private key, PKCS#8

@@ -19,7 +19,7 @@ import javax.net.ssl.TrustManagerFactory;
 /**
  * Contents of the files that {@link Tls} names.
  *
- * @param trusted certificates of those who may sign a server's; empty: those that the JVM trusts
+ * @param trusted trusted certificate authorities; empty: the trust store of the JVM
  * @param chain the client's own certificate and those of its signers, its own first; empty: none
  * @param key the key of the client's own certificate, if there is one
  */
@@ -116,7 +116,7 @@ public record TlsMaterial(List<X509Certificate> trusted, List<X509Certificate> c
                 throw new InvalidInputException(
                         CERTIFICATE,
                         tls.certificate(),
-                        "is no chain: put your own certificate first, then that of its signer, and so on");
+                        "is not a chain: put your own certificate first, then that of its signer, and so on");
             }
         }
     }

@@ -45,7 +45,7 @@ public class EngineRun {
      * Prepares a plan.
      *
      * @param threads how many call
-     * @param loops how often each; which time it is, from 1, stands in the variable {@value #INDEX}
+     * @param loops how often each; which time it is, from 1, is in the variable {@value #INDEX}
      * @param elements what the group holds, in order
      */
     public EngineRun(int threads, int loops, TestElement... elements) {

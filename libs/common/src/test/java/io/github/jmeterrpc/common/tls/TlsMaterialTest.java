@@ -59,7 +59,7 @@ class TlsMaterialTest {
                 written("both.pem", "# ours\r\n" + rsa + "# theirs\n" + Files.readString(Path.of(file("ec.pem"))));
         String withKey = written("with-key.pem", "Bag Attributes\n" + rsa + Files.readString(Path.of(file("rsa.key"))));
         works(both, withKey, withKey, "");
-        refused("", both, withKey, "", "Own certificate '" + both + "': is no chain", "first");
+        refused("", both, withKey, "", "Own certificate '" + both + "': is not a chain", "first");
         assertThat(PemFile.read("field", both).certificates()).hasSize(2);
     }
 

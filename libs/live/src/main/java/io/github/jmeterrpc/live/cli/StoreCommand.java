@@ -64,9 +64,8 @@ final class StoreCommand implements Callable<Integer> {
             names = "--keep",
             paramLabel = "RUNS",
             defaultValue = "" + LiveSettings.KEEP_RUNS,
-            description =
-                    "how many runs are kept, 1 or more; of more, those that were written longest ago go once they are over"
-                            + " (default: ${DEFAULT-VALUE})")
+            description = "how many runs are kept, 1 or more; the oldest ended runs are deleted"
+                    + " (default: ${DEFAULT-VALUE})")
     private int keep;
 
     @Override

@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The bodies of a run on disk: each is a gzip file of its own, written under a temporary name and renamed, so it is whole
+ * The bodies of a run on disk: each is a gzip file of its own, written under a temporary name and renamed, so it is complete
  * or not there. Bodies are joined once a minute; the file of joined bodies names the first and the last of them, and
  * files whose bodies are all in another one do not count. Such files stay for one more round of joining, so that a reader
  * that has listed them still finds them. One thread adds, one maintains; neither waits for the other's files.
@@ -41,7 +41,7 @@ public final class BodyFiles {
     private final List<Path> unforced = new ArrayList<>();
     private long next;
 
-    /** How many of the bodies are not joined any more: those that were there before, and full ones. */
+    /** How many of the bodies are not joined any more: earlier ones, and full ones. */
     private int sealed;
 
     private long joinedMillis;
@@ -73,7 +73,8 @@ public final class BodyFiles {
                 }
             }
         }
-        // Of those that begin with the same body the longest comes first, so one that does not reach further is in it.
+        // Of the files that begin with the same body the longest comes first, so one that does not reach further is in
+        // it.
         all.sort(Comparator.comparingLong(Body::first).thenComparing(Body::last, Comparator.reverseOrder()));
         List<Body> counting = new ArrayList<>();
         long reached = 0;
@@ -146,7 +147,7 @@ public final class BodyFiles {
 
     /**
      * Flushes what was added to the disk, so that it survives a power failure; once a minute joins the bodies that are there,
-     * and deletes those that were joined the time before. To be called about once a second.
+     * and deletes the ones joined the time before. To be called about once a second.
      *
      * @throws IOException if the disk does not take it; all bodies are still there
      */
@@ -179,7 +180,7 @@ public final class BodyFiles {
         }
     }
 
-    /** Joins the first bodies that are not sealed; tells whether further ones follow, so that the file is full. */
+    /** Joins the first bodies that are not sealed; returns whether further ones follow, so that the file is full. */
     private boolean join() throws IOException {
         List<Body> parts = new ArrayList<>();
         long text = 0;

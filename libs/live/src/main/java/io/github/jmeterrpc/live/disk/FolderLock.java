@@ -25,7 +25,7 @@ public final class FolderLock implements Closeable {
      * Takes a folder, which is made if there is none.
      *
      * @param orNext whether another one may be taken, {@code folder-2}, if another store has this one
-     * @throws IOException if it cannot be had
+     * @throws IOException if it is not available
      */
     public static FolderLock of(Path folder, boolean orNext) throws IOException {
         for (int i = 1; i <= (orNext ? MOST : 1); i++) {

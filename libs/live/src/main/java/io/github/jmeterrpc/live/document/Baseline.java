@@ -22,7 +22,7 @@ public record Baseline(String title, long start, double maxWorse, double seconds
      * A figure, before and now.
      *
      * @param change as a share of before; NaN if not known
-     * @param visible the smallest change that these two runs can tell from chance, as {@code change}, of a share of errors in
+     * @param visible the smallest change that these two runs can distinguish from chance, as {@code change}, of a share of errors in
      *     percent points; NaN if a run is too short to say
      * @param worse whether it got worse by more than is allowed, and by more than chance explains
      * @param undecided whether it got worse by more than is allowed, which may be chance

@@ -64,7 +64,7 @@ final class Generators {
                                 && startMillis - other.newest <= AT_WORK_WINDOWS * other.interval());
     }
 
-    /** Those that are running, and when they began. */
+    /** The running ones, and when they began. */
     Map<String, Long> running(long nowMillis) {
         Map<String, Long> running = new HashMap<>();
         byInstance.forEach((instance, generator) -> {

@@ -28,7 +28,7 @@ final class Marks {
         return text.endsWith(STARTED) ? START : text.endsWith(ENDED) ? END : OTHER;
     }
 
-    /** Adds one; tells whether it is new. */
+    /** Adds one; returns whether it is new. */
     boolean add(Mark mark) {
         if (!marks.add(mark)) {
             return false;

@@ -53,7 +53,7 @@ public final class RunFigures {
         this.run = run;
     }
 
-    /** Whether the rows of a measurement are kept: not those that only other listeners or InfluxDB need. */
+    /** Whether the rows of a measurement are kept: not the ones that only other listeners or InfluxDB need. */
     public static boolean isKept(String measurement) {
         Role role = Role.of(measurement);
         return role != Role.MERGED && role != Role.INSTANCES;

@@ -41,7 +41,7 @@ final class TimeAxis {
         return slots.at(instance, millis);
     }
 
-    /** Says when a generator was at work, which its windows do not tell themselves. */
+    /** Says when a generator was at work, which its windows do not show. */
     void cover(String instance, long from, long to) {
         slots.of(instance)
                 .forEach((start, slot) ->

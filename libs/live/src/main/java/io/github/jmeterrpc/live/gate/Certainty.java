@@ -9,10 +9,10 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 
 /**
- * Whether a test was long enough to tell a figure from a limit.
+ * Whether a test was long enough to distinguish a figure from a limit.
  *
  * @param bounds the figure's confidence interval as text; empty if it has none
- * @param doubt why it cannot be told from the limit; empty if it can
+ * @param doubt why it cannot be distinguished from the limit; empty if it can
  * @param isDrifting whether durations still grew at the end, so that a longer test would measure other figures
  */
 record Certainty(String bounds, String doubt, boolean isDrifting) {

@@ -133,7 +133,7 @@ public final class Comparison {
 
     /**
      * What a comparison says as a verdict: a line for each figure that got worse or may have, or one that says that none did. The last
-     * line says which changes these runs cannot tell from chance.
+     * line says which changes these runs cannot distinguish from chance.
      */
     public static List<Verdict.Line> lines(Baseline baseline) {
         String limit = "baseline: worse by more than " + number(baseline.maxWorse() * PERCENT) + " %";
@@ -162,7 +162,7 @@ public final class Comparison {
         return lines;
     }
 
-    /** Which changes these runs cannot tell from chance, as a sentence. */
+    /** Which changes these runs cannot distinguish from chance, as a sentence. */
     public static String visibleChange(Baseline baseline) {
         double visible = baseline.rows().stream()
                 .filter(row -> row.transaction().equals(State.ALL))
@@ -170,13 +170,13 @@ public final class Comparison {
                 .findFirst()
                 .orElse(Double.NaN);
         if (Double.isNaN(baseline.seconds()) || Double.isNaN(visible)) {
-            return "baseline: at least one of the runs is too short to tell changes from chance";
+            return "baseline: at least one of the runs is too short to distinguish changes from chance";
         }
         boolean ofRuns = baseline.runs() > 0;
         double measured = ofRuns ? baseline.runs() : baseline.seconds();
         return String.format(
                 Locale.ROOT,
-                "baseline: changes of p95 under %.1f %% cannot be told from chance with %.0f %s; %.0f %3$s would show %.1f %%",
+                "baseline: changes of p95 under %.1f %% cannot be distinguished from chance with %.0f %s; %.0f %3$s would show %.1f %%",
                 visible * PERCENT,
                 measured,
                 ofRuns ? "runs" : "s",

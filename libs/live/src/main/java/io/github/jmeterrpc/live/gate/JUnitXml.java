@@ -43,7 +43,7 @@ public final class JUnitXml {
         return xml.append("</testsuite>\n").toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    /** XML 1.0 has no way to write most control characters, nor half of a pair. */
+    /** XML 1.0 cannot write most control characters, nor half of a pair. */
     private static String escaped(String text) {
         String whole = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
         return whole.replaceAll("[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]", "?")

@@ -108,7 +108,7 @@ record Threshold(String typed, String transaction, Figure figure, String compara
         };
     }
 
-    /** A value with its unit, with as many decimals as it takes to tell it from the limit. */
+    /** A value with its unit, with as many decimals as distinguish it from the limit. */
     private String withUnit(BigDecimal value) {
         int decimals = 3;
         while (decimals < MAX_DECIMALS

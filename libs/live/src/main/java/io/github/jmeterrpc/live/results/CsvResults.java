@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 /** Reads result files of comma-separated values, with a first line of names in any order, or without one. */
 final class CsvResults {
 
-    /** What JMeter writes unless told otherwise. */
+    /** What JMeter writes by default. */
     private static final List<String> DEFAULT_FIELDS = List.of(
             "timeStamp",
             "elapsed",
@@ -130,9 +130,7 @@ final class CsvResults {
     private Sample sample(List<String> fields, List<String> values) {
         if (values.size() != fields.size()) {
             throw new IllegalArgumentException(values.size() + " values, but " + fields.size() + " fields"
-                    + (fields == DEFAULT_FIELDS
-                            ? " as JMeter writes them unless told otherwise; put a line of names first"
-                            : ""));
+                    + (fields == DEFAULT_FIELDS ? " as JMeter writes them by default; put a line of names first" : ""));
         }
         for (int i = 0; i < fields.size(); i++) {
             line.put(fields.get(i), values.get(i));

@@ -152,7 +152,7 @@ public final class ResultFiles {
     }
 
     /**
-     * Names files by as much of their paths as tells them apart: {@code results-1} of {@code run/results-1.csv}, but
+     * Names files by as much of their paths as distinguishes them: {@code results-1} of {@code run/results-1.csv}, but
      * {@code a/results} and {@code b/results} where both are given.
      */
     private static String name(Path file, List<Path> files, int parts) {

@@ -42,7 +42,7 @@ final class ResultLine {
         return texts.getOrDefault(field, "");
     }
 
-    /** @throws IllegalArgumentException if it is no sample */
+    /** @throws IllegalArgumentException if it is not a sample */
     Sample sample() {
         long start = millis(text("timeStamp").strip());
         long took = whole("elapsed", "");
@@ -91,7 +91,7 @@ final class ResultLine {
         }
     }
 
-    /** Failed samples among those that the line stands for; NaN if it does not say. */
+    /** Failed samples among the samples of the line; NaN if it does not say. */
     private double errors(int count) {
         String success = text("success").strip();
         if (success.isEmpty()) {

@@ -108,7 +108,7 @@ final class Runs {
         return Run.create(path, info, nowMillis, warnings);
     }
 
-    /** Deletes those that were written longest ago; none that may still go on, and so not the one just made. */
+    /** Deletes the oldest runs; none that may still be running, and so not the one just made. */
     private void deleteOldest(long nowMillis) throws IOException {
         List<Run> over = new ArrayList<>(newestFirst());
         int surplus = over.size() - keep;

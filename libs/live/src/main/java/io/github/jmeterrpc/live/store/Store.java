@@ -74,7 +74,7 @@ public final class Store implements Closeable {
     }
 
     /**
-     * Takes points: when it returns, they are with the operating system and counted, those that were not before.
+     * Takes points: when it returns, they are with the operating system and counted, unless they were before.
      *
      * @param text line protocol
      * @param packed the same as gzip, or null

@@ -1,2 +1,2 @@
-/** Takes points, tells runs apart, keeps each on disk before it is counted. */
+/** Takes points, assigns them to runs, keeps each on disk before it is counted. */
 package io.github.jmeterrpc.live.store;

@@ -42,7 +42,7 @@ const Connection = (function () {
         return answer.ok ? (await answer.json()).runs : [];
     }
 
-    /** Asks, and tells the listener unless the question is no longer of interest. */
+    /** Queries, and notifies the listener unless the query is outdated. */
     async function poll(mine) {
         const result = {};
         try {

@@ -13,7 +13,7 @@ const Header = (function () {
         return Dom.chip(before + Language.text(NAMES[state]), state);
     }
 
-    /** Time of the store: the browser's clock, put right by what the store last said. */
+    /** Time of the store: the browser's clock, corrected by the store's last time. */
     function now(state) {
         return state.run.end ?? (state.received ? state.now + Date.now() - state.received : state.now);
     }

@@ -1,7 +1,7 @@
 "use strict";
 
 /**
- * One plot over time, drawn by uPlot: with marks, a box that tells the values under the cursor, and the keyboard. Arrow keys
+ * One plot over time, drawn by uPlot: with marks, a box with the values under the cursor, and the keyboard. Arrow keys
  * move the cursor from window to window, Escape takes it away.
  */
 const Plot = (function () {

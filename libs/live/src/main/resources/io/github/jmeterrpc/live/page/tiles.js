@@ -49,7 +49,7 @@ const Tiles = (function () {
             tile("errors", "errors", Format.number(all.errors), [Format.percent(share)], all.errors > 0 ? "bad" : ""),
             tile("rate", live ? "rateNow" : "rate", Format.withUnit(rate, "/s"), [named("peak", Format.withUnit(peak(state.all.rate), "/s"))]),
             tile("threads", live ? "threads" : "threadsPeak", Format.number(threads), generators, silent > 0 ? "bad-details" : ""),
-            // Without arrivals it is all there is of a response time.
+            // Without arrivals it is the whole response time.
             durations("p95", State.hasArrivals(state) ? "serviceTile" : "p95Tile", all),
             State.hasHealth(state) && tile("delivery", "pointsWritten", Format.number(points.written), counts(points, "pending", "setAside", "lost", ...(points.collisions > 0 ? ["collisions"] : [])), points.lost + points.collisions > 0 ? "bad" : points.setAside > 0 ? "warn" : ""),
         ].filter(Boolean);

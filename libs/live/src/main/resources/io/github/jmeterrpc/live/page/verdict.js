@@ -1,6 +1,6 @@
 "use strict";
 
-/** The gate's verdict, and what differs from an earlier run. Both are absent while nobody asked for them. */
+/** The gate's verdict, and what differs from an earlier run. Both are absent unless they were requested. */
 const Verdict = (function () {
     const FIGURES = ["rate", "errorRate", "mean", "p50", "p95", "p99", "max"];
     /** From the intended start; only where a run has them. */

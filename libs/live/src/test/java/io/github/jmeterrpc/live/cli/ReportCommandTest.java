@@ -222,7 +222,8 @@ class ReportCommandTest {
                 .isZero();
         assertThat(out.toString())
                 .contains("baseline: worse by more than 5 %: nothing ok")
-                .containsPattern("under \\d+\\.\\d % cannot be told from chance with 3 runs; 12 runs would show");
+                .containsPattern(
+                        "under \\d+\\.\\d % cannot be distinguished from chance with 3 runs; 12 runs would show");
         assertThat(run(results("one.csv", 110), "--baseline", file("before.json")))
                 .isEqualTo(2);
         assertThat(err.toString()).contains("it is of several runs; use --repeat");

@@ -416,7 +416,7 @@ class ThresholdsTest {
                 .containsExactly("baseline: worse by more than 20 %: cannot tell, a run is too short UNDECIDED");
         assertThat(Comparison.visibleChange(Comparison.of(ofAMinute(now), ofAMinute(before), 0.1)))
                 .isEqualTo(
-                        "baseline: changes of p95 under 14.9 % cannot be told from chance with 60 s; 240 s would show 7.4 %");
+                        "baseline: changes of p95 under 14.9 % cannot be distinguished from chance with 60 s; 240 s would show 7.4 %");
         assertThat(Comparison.visibleChange(Comparison.of(now, before, 0.1))).contains("too short");
     }
 

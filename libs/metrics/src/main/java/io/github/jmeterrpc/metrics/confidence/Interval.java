@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.metrics.confidence;
 
 /**
- * Where a figure would lie in 95 of 100 such tests, in the unit of the figure.
+ * The range of a figure in 95 of 100 such tests, in the unit of the figure.
  *
  * @param low its lower bound; NaN if there is no interval
- * @param high its upper bound; infinite if the test cannot tell, NaN if there is no interval
+ * @param high its upper bound; infinite if the test is too short for one, NaN if there is no interval
  */
 public record Interval(double low, double high) {
 
@@ -16,7 +16,7 @@ public record Interval(double low, double high) {
         return !Double.isNaN(low);
     }
 
-    /** Whether a value lies in it. */
+    /** Whether it contains a value. */
     public boolean contains(double value) {
         return value >= low && value <= high;
     }

@@ -37,7 +37,7 @@ public final class LineParser {
      * What a text holds.
      *
      * @param points in their order
-     * @param asStored whether all times stand there, in ns
+     * @param asStored whether all lines have times, in ns
      */
     public record Parsed(List<Point> points, boolean asStored) {}
 

@@ -71,7 +71,7 @@ final class TargetProcessor implements TProcessor {
         out.getTransport().flush();
     }
 
-    /** Reads the struct of the arguments, and the {@code Tagged} in it, whose fields are no structs. */
+    /** Reads the struct of the arguments, and the {@code Tagged} in it, whose fields are not structs. */
     private static void readStruct(TProtocol in, Map<TField, Object> fields) throws TException {
         in.readStructBegin();
         for (TField field = in.readFieldBegin(); field.type != TType.STOP; field = in.readFieldBegin()) {

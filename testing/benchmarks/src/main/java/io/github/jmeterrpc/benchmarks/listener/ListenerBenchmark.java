@@ -71,7 +71,7 @@ public final class ListenerBenchmark extends Benchmark {
         // JMH starts its JVMs with the class path of this one.
         String own = System.setProperty("java.class.path", jmeterClassPath());
         try {
-            // No configuration of anybody's JMeter.
+            // No configuration of an installed JMeter.
             Path home = Files.createDirectories(folder.resolve("jmeter-home"));
             OptionsBuilder options = new OptionsBuilder();
             options.include("PerSample")
@@ -81,7 +81,7 @@ public final class ListenerBenchmark extends Benchmark {
                     .verbosity(VerboseMode.SILENT)
                     .shouldFailOnError(true);
             for (RunResult result : new Runner(options.build()).run()) {
-                // Processor time: with more threads than processors, waiting for one is no cost of the sample.
+                // Processor time: with more threads than processors, waiting for one is not a cost of the sample.
                 int processors = Math.min(threads, Runtime.getRuntime().availableProcessors());
                 print(
                         "listener %s threads=%d ns=%.1f bytes=%.1f",

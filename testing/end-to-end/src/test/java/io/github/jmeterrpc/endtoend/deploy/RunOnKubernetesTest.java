@@ -119,6 +119,6 @@ class RunOnKubernetesTest {
         assertThat(run(2, "--generators", "2", plan.toString(), "--jmeterproperty=influx.token=abc"))
                 .contains("a key influx.token of the Secret jmeter-rpc")
                 .doesNotContain("kubectl", "abc");
-        assertThat(run(2, "--generator", "2", plan.toString())).startsWith("run: --generator is no option");
+        assertThat(run(2, "--generator", "2", plan.toString())).startsWith("run: --generator is not an option");
     }
 }

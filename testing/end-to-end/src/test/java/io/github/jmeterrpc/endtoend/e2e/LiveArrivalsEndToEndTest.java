@@ -132,7 +132,7 @@ class LiveArrivalsEndToEndTest {
         }
     }
 
-    /** What the store was told and what result files hold. */
+    /** The contents of the store and of the result files. */
     private static void compare(Responses stored, Responses read) {
         assertThat(stored.count()).isEqualTo(read.count());
         assertThat(stored.startDelay()).isCloseTo(read.startDelay(), within(0.01));

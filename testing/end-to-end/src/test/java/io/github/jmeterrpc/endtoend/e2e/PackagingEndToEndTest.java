@@ -28,11 +28,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The jars of the plugins as they lie in lib/ext and lib, between those of JMeter and of other plugins. */
+/** The jars of the plugins as they are in lib/ext and lib, between those of JMeter and of other plugins. */
 @Tag("full")
 class PackagingEndToEndTest {
 
-    /** Classes under their own names: the suite's, and those that users' own jars refer to. */
+    /** Classes under their own names: the suite's, and the ones that users' own jars refer to. */
     private static final List<String> UNRELOCATED = List.of(
             "io/github/jmeterrpc/",
             "org/apache/thrift/",

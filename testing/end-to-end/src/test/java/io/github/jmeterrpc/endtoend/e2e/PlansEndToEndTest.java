@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Plans against their targets, without an InfluxDB: all those that no other test runs. */
+/** Plans against their targets, without an InfluxDB: the ones that no other test runs. */
 @Tag("full")
 class PlansEndToEndTest {
 

@@ -46,7 +46,7 @@ class ProviderDiesEndToEndTest {
                 assertThat(line.elapsed()).isLessThan(10_000);
             });
             assertThat(failed)
-                    .as("goes on calling until the time is up")
+                    .as("continues calling until the time is up")
                     .anyMatch(line -> line.start() > killed + 1000);
             assertThat(passed).as("no call passes without a provider").noneMatch(line -> line.start() > killed);
             assertThat(bed.stored("count")).isEqualTo(passed.size() + failed.size());

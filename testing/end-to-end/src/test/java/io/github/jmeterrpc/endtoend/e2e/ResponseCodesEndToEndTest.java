@@ -179,7 +179,7 @@ class ResponseCodesEndToEndTest {
     void aConnectionThatIsNotEncryptedAsTheProviderWants() {
         says("no certificate of its own", "CONNECT_ERROR", "wants a client certificate");
         says("not encrypted", "CONNECT_ERROR", "127.0.0.1:");
-        says("no trust", "CONNECT_ERROR", "signed by nobody that the JVM trusts");
+        says("no trust", "CONNECT_ERROR", "not signed by a certificate authority that the JVM trusts");
         says("no file", "ARGUMENT_ERROR", "Trusted certificates: ");
         // They wait neither for a connection nor for an answer.
         assertThat(List.of("no certificate of its own", "not encrypted", "no trust"))

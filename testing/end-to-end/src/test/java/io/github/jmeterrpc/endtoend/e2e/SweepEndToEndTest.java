@@ -82,7 +82,7 @@ class SweepEndToEndTest {
                 "thrift-stress",
                 "--start-target",
                 "--threads=1,2",
-                // The second level goes on for long after the line that is waited for.
+                // The second level continues for long after the line that is waited for.
                 "--duration=10",
                 "--warm-up=0",
                 "-Jmethod=echo")) {

@@ -55,7 +55,7 @@ record SweepProcess(ManagedProcess process, Path folder) implements AutoCloseabl
         }
     }
 
-    /** What it has printed. */
+    /** Its output. */
     String said() {
         try {
             return Files.readString(process.output());

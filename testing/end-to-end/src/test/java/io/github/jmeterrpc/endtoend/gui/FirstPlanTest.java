@@ -58,7 +58,7 @@ class FirstPlanTest {
                 samples = run.results().summary().samples();
                 assertThat(samples).isPositive();
                 assertThat(run.results().summary().errors()).isZero();
-                // The name follows the method until somebody types one.
+                // The name follows the method until the user types one.
                 run.results().forEach(line -> assertThat(line.label()).isEqualTo("echo"));
             }
             assertThat(database.query("SELECT sum(count) AS total FROM jmeter WHERE transaction='all' AND statut='all'")

@@ -70,7 +70,7 @@ final class FirstPlanWalk extends WindowWalk {
         robot.paste("parameterTypes", "String");
         robot.paste("arguments", "[\"hello\"]");
         robot.click(robot.await(JButton.class, "check"));
-        says("checkResult", "Can be sent");
+        says("checkResult", "Valid");
         save();
     }
 

@@ -36,7 +36,7 @@ record PlanFile(Path path, Document document) {
         return path.getFileName().toString();
     }
 
-    /** Its test elements: what stands in a hashTree, hashTrees left out. */
+    /** Its test elements: the content of a hashTree, hashTrees left out. */
     List<Element> elements() {
         return all("*").filter(element -> element.getParentNode() instanceof Element parent
                         && parent.getTagName().equals("hashTree")

@@ -69,7 +69,7 @@ class ReverseProxyTest {
 
             Ending.isQuick(proxy);
             assertThat(ProcessHandle.of(nginx).filter(ProcessHandle::isAlive)).isEmpty();
-            assertThat(proxy.output()).content().as("told to end").doesNotContain("nginx ended");
+            assertThat(proxy.output()).content().as("stopped").doesNotContain("nginx ended");
             assertThat(Files.exists(configuration.getParent())).isFalse();
         }
     }

@@ -38,7 +38,7 @@ public final class InfluxDatabase {
      *
      * @param url {@code http://host:8086}, {@code http://host:8086/write?db=jmeter} or either with {@code u=…&p=…}; a
      *     database in it is ignored
-     * @throws IllegalArgumentException if it is no URL of HTTP
+     * @throws IllegalArgumentException if it is not an HTTP URL
      */
     public InfluxDatabase(String url, String name) {
         URI uri = URI.create(url.strip());

@@ -173,7 +173,7 @@ final class CallFailures {
         }
         return "The server at " + endpoint.address() + " closed the connection instead of answering its first call; it"
                 + " probably speaks something else than " + spoken()
-                + ": its log tells. Other transports, protocols, TLS,"
+                + ": see the server's log. Other transports, protocols, TLS,"
                 + " a Service name that it does not have, or a request longer than its limit are all answered so"
                 + (endpoint.tls().enabled()
                         ? "; and a client certificate that is missing, or that it does not accept"
@@ -215,7 +215,7 @@ final class CallFailures {
                     case 413 -> "; the request is longer than its limit";
                     case 415 -> "; it takes no application/x-thrift: check Path, or set the header Content-Type";
                     case 301, 302, 307, 308 -> "; call the address that its header Location names";
-                    default -> status >= 500 ? "; its log tells why" : "";
+                    default -> status >= 500 ? "; see the server's log" : "";
                 };
         return "The HTTP server at " + endpoint.address() + " answered " + line + advice;
     }

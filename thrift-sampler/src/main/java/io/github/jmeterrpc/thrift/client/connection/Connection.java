@@ -125,7 +125,7 @@ public final class Connection implements AutoCloseable {
         }
     }
 
-    /** Sends a message of a generated client, which does not tell whether it waits for a reply. */
+    /** Sends a message of a generated client, which does not say whether it waits for a reply. */
     void post(byte[] message, int offset, int length) throws CallException {
         try {
             wire.begin(endpoint.options().readTimeoutMs());

@@ -49,7 +49,7 @@ public final class Failures {
                 new Failure(
                         ResponseCode.SERVER_ERROR,
                         "The method " + method + " failed with an exception that the IDL does not declare; the response"
-                                + " data has the server's words, its log tells more",
+                                + " data has the server's text, its log has more",
                         detail);
             case TApplicationException.PROTOCOL_ERROR ->
                 new Failure(
@@ -176,7 +176,7 @@ public final class Failures {
         return new Failure(ResponseCode.INTERRUPTED, "Interrupted: the test was stopped during the call", detail);
     }
 
-    /** What came is no message. */
+    /** The received bytes are not a message. */
     static Failure alien(Endpoint endpoint, WireException thrown, String detail) {
         byte[] seen = thrown.seen();
         return new Failure(

@@ -63,7 +63,7 @@ final class OpenFailures {
         return new Failure(
                 ResponseCode.ARGUMENT_ERROR,
                 "Bind address '" + endpoint.options().bindAddress()
-                        + "': is no address of this machine; type one of those that 'ip addr' shows, or leave it empty",
+                        + "': is not an address of this machine; type one that 'ip addr' shows, or leave it empty",
                 detail);
     }
 
@@ -78,7 +78,7 @@ final class OpenFailures {
             reason = "no answer within " + endpoint.options().connectTimeoutMs()
                     + " ms; a firewall may drop the packets, or the server has more new connections than it accepts";
         } else if (root instanceof ConnectException && text.contains("refused")) {
-            reason = "nobody listens there; check host and port, and that the server runs";
+            reason = "connection refused; check host and port, and that the server runs";
         } else if (root instanceof NoRouteToHostException || text.contains("unreachable")) {
             reason = "there is no route (" + text + "); check the address and the network";
         } else {

@@ -61,7 +61,7 @@ public record Endpoint(
         }
         if (host.contains("/") || host.chars().anyMatch(c -> c <= ' ')) {
             throw new InvalidInputException(
-                    "Host", typed, "is no name or IP address; type it without protocol, path and blanks");
+                    "Host", typed, "is not a host name or IP address; type it without protocol, path and blanks");
         }
         return host;
     }

@@ -9,7 +9,7 @@ import java.util.Set;
  * Settings of {@link Transport#HTTP} beyond host and port.
  *
  * @param path with query, begins with a slash
- * @param headers sent with each request, beside those that HTTP and Thrift need
+ * @param headers sent with each request, besides the ones that HTTP and Thrift need
  * @param answersOneway whether the server answers oneway calls, so that its answer is waited for
  */
 public record Http(String path, List<Header> headers, boolean answersOneway) {
@@ -55,7 +55,7 @@ public record Http(String path, List<Header> headers, boolean answersOneway) {
         String name = header.name();
         if (name.isEmpty() || !name.chars().allMatch(Http::isTokenLetter)) {
             throw new InvalidInputException(
-                    "Headers", name, "is no name of an HTTP header; use letters, digits and dashes");
+                    "Headers", name, "is not an HTTP header name; use letters, digits and dashes");
         }
         if (OURS.contains(name.toLowerCase(Locale.ROOT))) {
             throw new InvalidInputException("Headers", name, "is set by the sampler itself; remove it");

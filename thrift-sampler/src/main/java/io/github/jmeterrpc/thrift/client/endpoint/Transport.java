@@ -23,7 +23,7 @@ public enum Transport {
         this.compressed = compressed;
     }
 
-    /** Whether a length stands before each message. */
+    /** Whether a length precedes each message. */
     public boolean framed() {
         return framed;
     }

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.client.error;
 
 import io.github.jmeterrpc.common.error.FailureCode;
 
-/** The response codes of a Thrift sample. The names stand in result files, dashboards and assertions: they are never changed. */
+/** The response codes of a Thrift sample. The names are in result files, dashboards and assertions: they are never changed. */
 public enum ResponseCode implements FailureCode {
     /** The server returned a value, or took a oneway call. */
     OK(true),

@@ -14,7 +14,7 @@ public final class WireException extends IOException {
     public enum Symptom {
         /** The peer closed or reset the connection. */
         CLOSED,
-        /** The connection broke in another way, which the cause tells. */
+        /** The connection broke in another way, described by the cause. */
         BROKEN,
         /** The time for the call, or for the handshake, is up. */
         TIMED_OUT,
@@ -30,9 +30,9 @@ public final class WireException extends IOException {
         NO_FRAME,
         /** What came is not compressed. */
         NOT_COMPRESSED,
-        /** What came, out of its frame and inflated, is no message in the protocol. */
+        /** The decoded frame is not a message in the protocol. */
         NOT_THRIFT,
-        /** What came begins as a message in the protocol, but is none; the cause tells why. */
+        /** What came begins as a message in the protocol, but is not one; the cause says why. */
         UNREADABLE,
         /** There are bytes behind the reply. */
         TRAILING_BYTES,

@@ -7,7 +7,7 @@ import java.io.IOException;
 public interface ByteInput {
 
     /**
-     * Waits for bytes and takes those that have come.
+     * Waits for bytes and takes the available ones.
      *
      * @return how many, 1 or more; −1 at the end, if it has one before the connection's
      */

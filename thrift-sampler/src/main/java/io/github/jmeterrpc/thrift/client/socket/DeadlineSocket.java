@@ -20,7 +20,7 @@ import javax.net.ssl.SSLException;
  */
 public final class DeadlineSocket implements ByteInput {
 
-    /** Values of the state that are no deadline, which are ns on the clock of {@link System#nanoTime} since {@link #ZERO}. */
+    /** Values of the state that are not deadlines, which are ns on the clock of {@link System#nanoTime} since {@link #ZERO}. */
     private static final long IDLE = Long.MAX_VALUE;
 
     private static final long EXPIRED = -1;

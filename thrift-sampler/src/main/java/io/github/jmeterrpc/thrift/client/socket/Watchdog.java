@@ -11,7 +11,7 @@ public final class Watchdog implements AutoCloseable {
 
     private static final int TICK_MS = 10;
 
-    /** JMeter does not tell a Java Request that its thread ends, so its connection is closed here. */
+    /** JMeter does not notify a Java Request that its thread ends, so its connection is closed here. */
     private static final int TICKS_TO_LOOK_FOR_ABANDONED = 100;
 
     private final Collection<DeadlineSocket> wires;

@@ -45,7 +45,7 @@ public final class BrowsePanel extends BrowseContent {
      * @param labels the plugin's texts
      * @param source the IDL
      * @param current selected at first, if the IDL has it
-     * @param onChoice told what the user picks
+     * @param onChoice receives the user's choice
      */
     BrowsePanel(Labels labels, IdlSource source, Current current, Consumer<BrowseChoice> onChoice) {
         super(labels, new MigLayout("fill, wrap 2", "[][grow,fill]", "[][][grow,fill][]"));
@@ -65,7 +65,7 @@ public final class BrowsePanel extends BrowseContent {
      * Shows the browser in a window of its own and returns when it was closed.
      *
      * @param parent a component of the window it belongs to
-     * @param onChoice told what the user picks, after the window was closed
+     * @param onChoice receives the user's choice, after the window was closed
      */
     public static void open(
             Component parent, Labels labels, IdlSource source, Current current, Consumer<BrowseChoice> onChoice) {

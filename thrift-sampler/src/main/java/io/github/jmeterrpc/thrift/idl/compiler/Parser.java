@@ -91,7 +91,7 @@ public final class Parser {
             case "service" -> service();
             case "include", "namespace", "cpp_include" ->
                 throw tokens.position()
-                        .error("'" + tokens.peek().text() + "' must stand before all definitions; move it up");
+                        .error("'" + tokens.peek().text() + "' must be before all definitions; move it up");
             default ->
                 throw tokens.atWordOf(FBTHRIFT)
                         ? tokens.fbthrift(tokens.peek())

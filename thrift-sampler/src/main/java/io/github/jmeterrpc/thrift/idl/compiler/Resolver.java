@@ -239,7 +239,7 @@ public final class Resolver {
             if (BASE_TYPES.containsKey(field.name()) && field.type().arguments().isEmpty()) {
                 throw field.type()
                         .position()
-                        .error("the type stands before the name: write '" + field.name() + " " + name
+                        .error("the type comes before the name: write '" + field.name() + " " + name
                                 + "' if that is what is meant; otherwise " + e.problem());
             }
             throw e;

@@ -92,7 +92,7 @@ class ClientTransportTest {
                 unfinished.setNotes(java.util.Collections.singletonMap("key", null));
                 Failure failure = failure(endpoint, "echoOrder", () -> client.echoOrder(unfinished));
                 assertThat(failure.code()).isIn(ResponseCode.PROTOCOL_ERROR, ResponseCode.INTERNAL_ERROR);
-                // A sample may make several calls, and go on after one that failed.
+                // A sample may make several calls, and continue after a failed one.
                 assertThat(client.echo("same sample")).isEqualTo("same sample");
                 assertThat(catchThrowable(() -> client.echoOrder(unfinished))).isNotNull();
                 assertThat(transport.begin()).isSameAs(connection);

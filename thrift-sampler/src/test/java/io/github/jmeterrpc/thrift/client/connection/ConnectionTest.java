@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** Calls that go well; CallsTest and TypesTest make them on every server, transport and protocol. */
 class ConnectionTest {
 
-    /** A server that is told to end before it serves would not. */
+    /** A server that is stopped before it serves would not. */
     @Test
     void theTargetEndsAlsoIfNobodyHasCalled() {
         for (ServerModel model : ServerModel.values()) {

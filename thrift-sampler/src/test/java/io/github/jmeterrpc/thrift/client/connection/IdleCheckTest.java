@@ -24,7 +24,7 @@ class IdleCheckTest {
     private static final byte[] MESSAGE = HexFormat.of().parseHex("80010001000000046563686f0000000100");
     private static final byte[] REPLY = HexFormat.of().parseHex("0000001180010002000000046563686f0000000100");
 
-    /** The check itself tells when the end of the connection has arrived. */
+    /** The check itself shows when the end of the connection has arrived. */
     private static void awaitDropped(Caller caller, Endpoint endpoint) {
         for (int i = 0; i < 3000 && caller.connections().has(endpoint); i++) {
             caller.connections().dropIfClosedByPeer(endpoint, 0);

@@ -54,7 +54,11 @@ class OpenFailuresTest {
     @Test
     void nobodyListens() {
         int port = FreePorts.one();
-        fails(at("127.0.0.1", port, Caller.PATIENT), ResponseCode.CONNECT_ERROR, "127.0.0.1:" + port, "nobody listens");
+        fails(
+                at("127.0.0.1", port, Caller.PATIENT),
+                ResponseCode.CONNECT_ERROR,
+                "127.0.0.1:" + port,
+                "connection refused");
         fails(at("::1", port, Caller.PATIENT), ResponseCode.CONNECT_ERROR, "[::1]:" + port);
     }
 
@@ -99,7 +103,7 @@ class OpenFailuresTest {
                     at("127.0.0.1", server.port(), foreign),
                     ResponseCode.ARGUMENT_ERROR,
                     "Bind address '203.0.113.7'",
-                    "no address of this machine");
+                    "not an address of this machine");
             Options own = new Options(20_000, 400, 1 << 20, 1 << 20, true, "127.0.0.77");
             try (Caller caller = new Caller(at("127.0.0.1", server.port(), own))) {
                 assertThat(caller.connection().isUsable()).isTrue();

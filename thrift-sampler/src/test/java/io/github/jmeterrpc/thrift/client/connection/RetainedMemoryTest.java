@@ -56,7 +56,7 @@ class RetainedMemoryTest {
                 caller.connection().send(own, 0, own.length);
                 caller.connection().send(new byte[10], 0, 10);
             }
-            // What others of this JVM are about to give back is no part of it.
+            // What others of this JVM are about to give back is not part of it.
             long held = used() - before;
             for (int i = 0; i < 10 && held >= 2L * LARGE; i++) {
                 held = used() - before;

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sockets of this machine, as Linux tells them. */
+/** The sockets of this machine, as Linux lists them. */
 public final class SocketTable {
 
     private SocketTable() {}

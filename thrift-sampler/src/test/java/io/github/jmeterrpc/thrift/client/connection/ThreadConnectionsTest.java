@@ -98,7 +98,7 @@ class ThreadConnectionsTest {
             assertThat(connections.size()).isZero();
             assertThat(client.openConnections()).isEqualTo(1);
             assertThat(connections.get(endpoint(another)))
-                    .as("goes on after close")
+                    .as("continues after close")
                     .isNotNull();
         }
     }

@@ -109,12 +109,12 @@ class TlsConnectionTest {
             fails(
                     endpoint(server.port(), Transport.FRAMED, trusting(theirs)),
                     ResponseCode.TLS_ERROR,
-                    "signed by nobody",
+                    "not signed by a certificate authority",
                     theirs.path("ca.pem"));
             fails(
                     endpoint(server.port(), Transport.FRAMED, Tls.of("", "", "", "", false)),
                     ResponseCode.TLS_ERROR,
-                    "signed by nobody that the JVM trusts");
+                    "not signed by a certificate authority that the JVM trusts");
         }
         try (ThriftServer server = server(ServerTransport.FRAMED, ours.server("expired"))) {
             fails(

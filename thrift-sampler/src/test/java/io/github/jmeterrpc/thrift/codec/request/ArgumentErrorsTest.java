@@ -28,7 +28,7 @@ class ArgumentErrorsTest {
     void text() {
         refuses("say", "{", "", "is not valid JSON at line 1 column");
         refuses("say", "[\"a\"] b", "", "is not valid JSON");
-        refuses("say", "{\"text\": \"a\", \"text\": \"b\"}", "", "Duplicate field 'text'");
+        refuses("say", "{\"text\": \"a\", \"text\": \"b\"}", "", "duplicate field 'text'");
         refuses("say", "\"a\"", "", "expected an object with the parameters by name, or an array");
         refuses("say", "[", "", "is not valid JSON");
         refuses("say", "[".repeat(2_000), "", "is not valid JSON");

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  * Reads the resource usage of processes and their descendants.
  *
  * @param pids of the processes
- * @param pools read the pools of those that work on calls
+ * @param pools read the pools of threads that work on calls
  */
 public record ProcessProbe(List<Long> pids, List<Supplier<Pool>> pools) {
 

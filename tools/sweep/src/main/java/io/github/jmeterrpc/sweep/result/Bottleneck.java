@@ -89,7 +89,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     }
 
     /**
-     * Tells that other processes took so much of a machine without a free core that the figures of a level say nothing of
+     * Reports that other processes took so much of a machine without a free core that the figures of a level say nothing of
      * the target; empty where that is not so, or not known.
      */
     public Optional<String> otherWork(Measured measured) {
@@ -98,7 +98,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     }
 
     /**
-     * Tells that other processes took so much of the machine that response times may be theirs, though cores were left at times; empty
+     * Reports that other processes took so much of the machine that response times may be theirs, though cores were left at times; empty
      * where that is not so, or not known.
      */
     public Optional<String> disturbance(Measured measured) {

@@ -64,7 +64,7 @@ public final class CapacitySearch {
         runs++;
         spoilt = 0;
         boolean breaks = verdict.state() == Verdict.State.BREAKS;
-        // While rates are doubled, one that seems to hold is no more than a step to the next.
+        // While rates are doubled, one that seems to hold is only a step to the next.
         boolean matters = breaks || broke > 0;
         if (verdict.clear() || !matters || runs == MOST_RUNS) {
             brokeIsValid |= breaks;

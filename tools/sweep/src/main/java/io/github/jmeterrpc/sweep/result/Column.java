@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param title its name for people
  * @param isWhole whether it has no decimals
  * @param number its value, NaN where it is unknown
- * @param interval its 95 % confidence interval; null if it is no estimate
+ * @param interval its 95 % confidence interval; null if it is not an estimate
  */
 record Column(
         String key,

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The messages of failed samples, and those that point to a limit. Not thread-safe. */
+/** The messages of failed samples, and the ones that point to a limit. Not thread-safe. */
 public final class ErrorKinds {
 
     /** A limit that shows in errors. */

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Tells whether a rate keeps its limits, from all its runs.
+ * Decides whether a rate is within its limits, from all its runs.
  *
  * @param slos the limits
  */
@@ -18,7 +18,7 @@ public record Judge(List<Slo> slos) {
     /** Each run is cut into as many stretches of time. */
     private static final int BATCHES = 10;
 
-    /** A rate whose calls do not end as they come is not kept, whatever its limits say of those that end. */
+    /** A rate whose calls do not end as they come is not kept, whatever its limits say of ended calls. */
     private static final double FALLS_BEHIND = 0.02;
 
     /** As many more may be under way at the end than at the begin. */
@@ -31,7 +31,7 @@ public record Judge(List<Slo> slos) {
      * Judges a level, with all valid runs of its rate before.
      *
      * @param before the levels that ran before
-     * @param bottleneck tells other work
+     * @param bottleneck detects other work
      */
     public Verdict of(LevelResult level, List<LevelResult> before, Bottleneck bottleneck) {
         if (level.measured().isEmpty()) {

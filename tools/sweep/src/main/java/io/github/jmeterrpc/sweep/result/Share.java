@@ -3,7 +3,7 @@ package io.github.jmeterrpc.sweep.result;
 /**
  * How many calls of some exceed a limit.
  *
- * @param exceeding those that do
+ * @param exceeding calls that do
  * @param all of them
  */
 record Share(long exceeding, long all) {

@@ -24,7 +24,7 @@ record ShareEstimate(double share, double halfWidth) {
         return new ShareEstimate(sum.value(), Math.max(ratio.halfWidth(), RULE_OF_THREE / sum.all()));
     }
 
-    /** Whether it does not tell on which side of a bound the share lies. */
+    /** Whether it leaves open on which side of a bound the share lies. */
     boolean isTooWideFor(double bound) {
         return !(Math.abs(share - bound) >= halfWidth);
     }

@@ -45,7 +45,7 @@ public record Slo(String text, Figure figure, double percent, double limitMillis
         boolean isErrors = typed.trim().startsWith("errors");
         if (!limit.matches() || isErrors != "%".equals(limit.group("unit"))) {
             throw new UsageException("Option --slo '" + typed
-                    + "' is no limit; write p50, p90, p95, p99 or p999 (ms from the intended start), service_p50 …"
+                    + "' is not a limit; write p50, p90, p95, p99 or p999 (ms from the intended start), service_p50 …"
                     + " service_p999 (ms of the call alone) or errors (%), then < and a number, in quotation marks:"
                     + " --slo 'p99<50' --slo 'errors<0.1%'");
         }

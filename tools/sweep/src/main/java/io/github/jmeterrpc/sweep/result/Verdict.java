@@ -6,7 +6,7 @@ import java.util.Locale;
  * What a rate turned out to be.
  *
  * @param state whether the limits held
- * @param clear whether the confidence interval says so too; if not, a repetition may tell
+ * @param clear whether the confidence interval says so too; if not, a repetition may decide
  * @param reason in words
  */
 public record Verdict(State state, boolean clear, String reason) {

@@ -23,7 +23,7 @@ public final class Levels {
         return level(threads, callsPerSecond, generators, target, pool(pool, Double.NaN));
     }
 
-    /** One whose target told how many threads of its pool, all there, had work on average. */
+    /** One whose target reported how many threads of its pool, all there, had work on average. */
     public static LevelResult level(
             int threads, double callsPerSecond, double generators, double target, long pool, double busy) {
         return level(threads, callsPerSecond, generators, target, pool(pool, busy));

@@ -165,7 +165,7 @@ class ReportsTest {
                                     + " 50 %, whole machine 400 % of 400 %)");
             assertThat(report.finding().best()).isEmpty();
         }
-        // CPU used by target and generators is no other work, and levels before the knee do not matter.
+        // CPU used by target and generators is not other work, and levels before the knee do not matter.
         assertThat(report(2, quiet, busy(level(40, 1000, 1.5, 2, 40), 1))
                         .finding()
                         .verdict())

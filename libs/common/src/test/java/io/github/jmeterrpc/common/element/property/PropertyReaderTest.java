@@ -134,7 +134,7 @@ class PropertyReaderTest {
         assertThat(byDefault.count).isZero();
     }
 
-    /** A function that tells how often it was run. */
+    /** A function that counts its calls. */
     private static final class Counter extends CompoundVariable {
 
         private int count;
