@@ -149,6 +149,7 @@ public final class ListenerProgram {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx128m",
                 "-XX:-UsePerfData",
+                "-XX:TieredStopAtLevel=1",
                 "-Dlog4j2.level=" + logLevel,
                 "-cp",
                 System.getProperty("java.class.path"),
