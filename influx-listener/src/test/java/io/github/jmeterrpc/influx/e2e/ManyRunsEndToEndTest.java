@@ -16,18 +16,19 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Four generators at once, twenty tests each, several of them within one window. */
+/** Four generators at once, six tests each, several of them within one window. */
 @Tag("full")
 class ManyRunsEndToEndTest {
 
     private static final int GENERATORS = 4;
-    private static final int RUNS = 20;
+    private static final int RUNS = 6;
     private static final Duration LIMIT = Duration.ofSeconds(150);
 
     private static ManagedProcess start(String url, Path folder, Path results, int number) {
         ProcessBuilder command = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
+                "-XX:TieredStopAtLevel=1",
                 "-Djava.awt.headless=true",
                 "-cp",
                 System.getProperty("java.class.path"),

@@ -68,6 +68,7 @@ class MergedPercentilesEndToEndTest {
         ProcessBuilder command = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
+                "-XX:TieredStopAtLevel=1",
                 "-Djava.awt.headless=true",
                 "-cp",
                 System.getProperty("java.class.path"),
