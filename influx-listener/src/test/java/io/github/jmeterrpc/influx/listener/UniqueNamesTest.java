@@ -134,24 +134,17 @@ class UniqueNamesTest {
     }
 
     @Test
-    void fourJvmsWithOneNameReplaceNothing() throws IOException {
-        InfluxDatabase database = database();
-        start(4, database.writeUrl(), 3000);
-        assertStored(database, 4);
-    }
-
-    @Test
     void threeListenersInEachOfTwoJvmsReplaceNothing() throws IOException {
         InfluxDatabase database = database();
-        generator(database.writeUrl(), 3000, "here", 3, List.of());
-        generator(database.writeUrl(), 3000, "here", 3, List.of());
+        generator(database.writeUrl(), 2000, "here", 3, List.of());
+        generator(database.writeUrl(), 2000, "here", 3, List.of());
         assertStored(database, 6);
     }
 
     @Test
     void aPausedGeneratorKeepsItsName() throws IOException, InterruptedException {
         InfluxDatabase database = database();
-        ManagedProcess paused = generator(database.writeUrl(), 9000, "here", 1, List.of());
+        ManagedProcess paused = generator(database.writeUrl(), 5000, "here", 1, List.of());
         paused.awaitUntil("recording", () -> contains(log(0), "recorded"), Duration.ofSeconds(60));
         paused.suspend();
         ManagedProcess other = generator(database.writeUrl(), 2000, "here", 1, List.of());
@@ -166,13 +159,13 @@ class UniqueNamesTest {
         InfluxDatabase database = database();
         influx.kill();
         try {
-            start(5, database.writeUrl(), 3000);
-            generators.get(4).awaitUntil("recording", () -> contains(log(4), "recorded"), Duration.ofSeconds(60));
-            Thread.sleep(2000);
+            start(3, database.writeUrl(), 2000);
+            generators.get(2).awaitUntil("recording", () -> contains(log(2), "recorded"), Duration.ofSeconds(60));
+            Thread.sleep(1000);
         } finally {
             influx.start();
         }
-        assertStored(database, 5);
+        assertStored(database, 3);
     }
 
     @Test
@@ -180,8 +173,8 @@ class UniqueNamesTest {
         for (Reply toQueries : List.of(InfluxReplies.NO_RIGHT, InfluxReplies.EMPTY_CSV)) {
             InfluxDatabase database = database();
             try (ScriptedHttpServer server = InfluxReplies.writeOnly(database.writeUrl(), toQueries)) {
-                start(3, InfluxReplies.url(server, database.writeUrl()), 2000);
-                assertStored(database, 3);
+                start(2, InfluxReplies.url(server, database.writeUrl()), 1000);
+                assertStored(database, 2);
             }
             end();
             generators.clear();
@@ -191,7 +184,7 @@ class UniqueNamesTest {
     @Test
     void generatorsThatWriteToALiveStoreReplaceNothing() throws IOException {
         try (LiveStore store = LiveStore.open(LiveSettings.embedded(folder.resolve("store"), said -> {}))) {
-            start(4, store.writeUrl().toString(), 3000);
+            start(2, store.writeUrl().toString(), 1000);
             long recorded = recorded();
 
             String state =
@@ -205,11 +198,11 @@ class UniqueNamesTest {
 
     @Test
     void generatorsThatWriteToFilesHaveNamesOfTheirOwn() throws IOException {
-        for (int i = 0; i < 3; i++) {
-            generator(file(i), 1000, "here", 1, List.of());
+        for (int i = 0; i < 2; i++) {
+            generator(file(i), 500, "here", 1, List.of());
         }
         recorded();
-        assertThat(names(3)).hasSize(3).allMatch(name -> name.matches(NAME));
+        assertThat(names(2)).hasSize(2).allMatch(name -> name.matches(NAME));
     }
 
     @Test
