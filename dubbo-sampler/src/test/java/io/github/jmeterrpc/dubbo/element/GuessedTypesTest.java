@@ -124,7 +124,7 @@ class GuessedTypesTest {
         assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
         assertThat(result.getResponseMessage())
                 .contains("type them")
-                .contains("providers of Dubbo 3 answer no 'ls' on their service port");
+                .contains("providers of Dubbo 3 do not support 'ls' on their service port");
         set("parameterTypes", "String");
         assertThat(sample("echo", "[\"a\"]").getResponseCode()).isEqualTo("OK");
     }

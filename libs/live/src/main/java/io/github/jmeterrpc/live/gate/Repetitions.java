@@ -172,15 +172,17 @@ public final class Repetitions {
         return Ratio.of(values, ones);
     }
 
-    /** In percent; runs with more samples weigh more. */
+    /** In percent; runs with more samples weigh more. Never narrower than the rule of three. */
     private Ratio errorShare(String transaction) {
         List<Row> rows = runs.stream()
                 .map(run -> row(run, transaction))
                 .filter(row -> row != null && row.count() > 0)
                 .toList();
-        return Ratio.of(
+        Ratio share = Ratio.of(
                 rows.stream().mapToDouble(row -> PERCENT * row.errors()).toArray(),
                 rows.stream().mapToDouble(Row::count).toArray());
+        double least = PERCENT * Confidence.RULE_OF_THREE / rows.stream().mapToLong(Row::count).sum();
+        return new Ratio(share.value(), Math.max(share.halfWidth(), least));
     }
 
     /** What differs between the runs, in sentences. */

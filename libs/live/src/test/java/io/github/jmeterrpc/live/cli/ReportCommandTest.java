@@ -215,6 +215,9 @@ class ReportCommandTest {
                 .containsPattern("p95 > 140 ms: measured 110 ms \\(between 85\\.\\d and 135\\) ok")
                 .contains("errors > 0 %: measured 0 % ok")
                 .doesNotContain("report:");
+        // None of 3,000 failed: at most 3/3000, 0.1 %, do.
+        assertThat(execute(runs, "--fail-if", "errors>0.05%")).isEqualTo(3);
+        assertThat(execute(runs, "--fail-if", "errors>0.2%")).isZero();
         assertThat(execute(runs, "--fail-if", "p95>90", "--fail-if", "count<3000"))
                 .isEqualTo(3);
         assertThat(out.toString()).contains("cannot tell yet, needs about 2 more runs UNDECIDED");

@@ -23,7 +23,8 @@ public final class Confidence {
     public static final double BUCKET = 0.032;
 
     private static final double PERCENT = 100;
-    private static final double RULE_OF_THREE = 3;
+    /** Of n samples of which none failed, so many may: with 95 % confidence the share is at most 3/n. */
+    public static final double RULE_OF_THREE = 3;
 
     /** Normal quantile of 97.5 %. */
     private static final double NORMAL = 1.96;
