@@ -48,6 +48,7 @@ class CleanUpTest {
     void callsThatAreAnswered(String protocol) throws Exception {
         try (ProviderProcess provider = ProviderProcess.start(protocol)) {
             leavesNothing("OK", echo(provider.address(), Map.of()));
+            leavesNothing("OK", echo(provider.address(), Map.of()));
             leavesNothing("OK", echo(provider.address(), Map.of("async", "true")));
             leavesNothing("OK", echo(provider.address(), Map.of("connectionPerThread", "true")));
         }
@@ -56,7 +57,7 @@ class CleanUpTest {
     @ParameterizedTest
     @ValueSource(strings = {"dubbo", "tri"})
     void aProviderThatIsDown(String protocol) throws Exception {
-        String address = protocol + "://127.0.0.1:" + TestProvider.freePort() + "?connect.timeout=1000";
+        String address = protocol + "://127.0.0.1:" + TestProvider.freePort();
         leavesNothing("CONNECT_ERROR", echo(address, Map.of()));
         leavesNothing("CONNECT_ERROR", echo(address, Map.of("connectionPerThread", "true")));
     }

@@ -3,7 +3,6 @@ package io.github.jmeterrpc.dubbo.remoting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
@@ -17,7 +16,6 @@ import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
-import io.github.jmeterrpc.dubbo.provider.TestService;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -63,7 +61,7 @@ class CrashTest {
     @CsvSource({"dubbo,false", "dubbo,true", "tri,false", "tri,true"})
     void callsInFlightEndAtOnceAndThoseAfterTheRestartSucceed(String protocol, boolean async) throws Exception {
         int port = TestProvider.freePort();
-        Endpoint endpoint = endpoint(protocol, port, Options.DEFAULT);
+        Endpoint endpoint = TestProvider.endpointAt(protocol, port, Options.DEFAULT);
         Call call = call(TIMEOUT_MILLIS, TIMEOUT_MILLIS, async);
         DubboCall invoker;
         try (ProviderProcess provider = ProviderProcess.start(protocol, port)) {
@@ -107,19 +105,12 @@ class CrashTest {
 
     @ParameterizedTest
     @CsvSource({"dubbo,false,0", "dubbo,true,0", "dubbo,false,2", "tri,false,0", "tri,true,0", "tri,false,2"})
-    void aProviderThatIsDownIsAConnectErrorFromTheFirstCallOn(String protocol, boolean async, int retries)
-            throws Exception {
-        Endpoint endpoint = endpoint(protocol, TestProvider.freePort(), retrying(retries));
+    void aProviderThatIsDownIsAConnectErrorFromTheFirstCallOn(String protocol, boolean async, int retries) {
+        Endpoint endpoint = TestProvider.endpointAt(protocol, TestProvider.freePort(), retrying(retries));
         DubboCall invoker = client.invoker(endpoint);
         for (int i = 0; i < SOME; i++) {
             assertIs(ResponseCode.CONNECT_ERROR, Calls.failure(invoker, endpoint, call(1, TIMEOUT_MILLIS, async)));
         }
-    }
-
-    /** Calls over tri:// wait for that timeout in full when the connection is refused. */
-    private static Endpoint endpoint(String protocol, int port, Options options) throws InvalidInputException {
-        String address = protocol + "://127.0.0.1:" + port + "?connect.timeout=1000";
-        return Endpoint.of(address, TestService.class.getName(), "", "", options);
     }
 
     private static Options retrying(int retries) {
