@@ -181,7 +181,9 @@ public final class Repetitions {
         Ratio share = Ratio.of(
                 rows.stream().mapToDouble(row -> PERCENT * row.errors()).toArray(),
                 rows.stream().mapToDouble(Row::count).toArray());
-        double least = PERCENT * Confidence.RULE_OF_THREE / rows.stream().mapToLong(Row::count).sum();
+        double least = PERCENT
+                * Confidence.RULE_OF_THREE
+                / rows.stream().mapToLong(Row::count).sum();
         return new Ratio(share.value(), Math.max(share.halfWidth(), least));
     }
 

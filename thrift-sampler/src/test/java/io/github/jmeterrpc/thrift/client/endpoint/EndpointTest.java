@@ -42,7 +42,10 @@ class EndpointTest {
         assertThat(Http.of("", List.of(), true).path()).isEqualTo("/");
         assertThat(Http.of("thrift?a=b", List.of(), true).path()).isEqualTo("/thrift?a=b");
         refused(() -> Http.of("/a b", List.of(), true), "Path '/a b'", "%20");
-        refused(() -> Http.of("/", List.of(new Http.Header("a b", "c")), true), "Headers 'a b'", "not an HTTP header name");
+        refused(
+                () -> Http.of("/", List.of(new Http.Header("a b", "c")), true),
+                "Headers 'a b'",
+                "not an HTTP header name");
         refused(
                 () -> Http.of("/", List.of(new Http.Header("Content-Length", "1")), true),
                 "Headers 'Content-Length'",
