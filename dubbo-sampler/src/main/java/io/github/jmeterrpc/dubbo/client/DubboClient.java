@@ -4,13 +4,16 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.jvm.BufferTracking;
+import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.Failures;
 import io.github.jmeterrpc.dubbo.error.UnusableInputException;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallingThreads;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.dubbo.common.profiler.ProfilerSwitch;
@@ -18,7 +21,7 @@ import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.rpc.model.ModuleModel;
 
 /**
- * Holds the Dubbo models and references of one test: a model for each combination of TLS settings and application name,
+ * Holds the Dubbo models and references of one test: a model for each combination of TLS settings, application name and registries,
  * and a reference for each endpoint. Thread safe.
  *
  * <p>Opening it and building a reference take seconds on a busy machine: both belong before the clock of a sample
@@ -49,25 +52,25 @@ public final class DubboClient implements AutoCloseable {
     public DubboClient() {
         ProfilerSwitch.disableSimpleProfiler();
         BufferTracking.off();
-        modelFor(Options.DEFAULT);
+        modelFor(new Endpoint(new Address(List.of("dubbo://localhost"), false), "", "", "", Options.DEFAULT));
     }
 
-    private DubboModel modelFor(Options options) {
-        Kind kind = new Kind(options.tls(), options.consumer().application());
+    private DubboModel modelFor(Endpoint endpoint) {
+        Kind kind = Kind.of(endpoint);
         if (models.size() >= MOST_MODELS && !models.containsKey(kind)) {
             throw new UnusableInputException(new InvalidInputException(
                     "Application",
                     kind.application(),
                     "is one more than " + MOST_MODELS
-                            + ", as many as one test may call under; each, and each choice of TLS"
-                            + " files, needs a Dubbo of its own"));
+                            + ", as many as one test may call under; each, each choice of TLS files, and each"
+                            + " choice of registries needs a Dubbo of its own"));
         }
-        return models.computeIfAbsent(kind, k -> new Lazy<>(() -> DubboModel.open(k.tls(), k.application())))
+        return models.computeIfAbsent(kind, k -> new Lazy<>(() -> DubboModel.open(endpoint)))
                 .get();
     }
 
     private ModuleModel moduleOf(Endpoint endpoint) {
-        return modelFor(endpoint.options()).module();
+        return modelFor(endpoint).module();
     }
 
     /**
@@ -133,7 +136,7 @@ public final class DubboClient implements AutoCloseable {
      * @param metrics what was seen of it
      */
     public Failure failureOf(Throwable thrown, Endpoint endpoint, Call call, CallMetrics metrics) {
-        return modelFor(endpoint.options()).explained(Failures.of(thrown, endpoint, call, metrics));
+        return modelFor(endpoint).explained(Failures.of(thrown, endpoint, call, metrics));
     }
 
     /**
@@ -145,7 +148,7 @@ public final class DubboClient implements AutoCloseable {
      * @param metrics what was seen of it
      */
     public Failure failureOfTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis, CallMetrics metrics) {
-        return modelFor(endpoint.options()).explained(Failures.ofTyped(thrown, endpoint, timeoutMillis, metrics));
+        return modelFor(endpoint).explained(Failures.ofTyped(thrown, endpoint, timeoutMillis, metrics));
     }
 
     @Override
@@ -154,7 +157,18 @@ public final class DubboClient implements AutoCloseable {
     }
 
     /** Settings shared by all endpoints of a model. */
-    private record Kind(Tls tls, String application) {}
+    private record Kind(Tls tls, String application, List<String> registries, RegistryOptions access) {
+
+        static Kind of(Endpoint endpoint) {
+            Options options = endpoint.options();
+            boolean registry = endpoint.address().registry();
+            return new Kind(
+                    options.tls(),
+                    options.consumer().application(),
+                    registry ? endpoint.address().urls() : List.of(),
+                    registry ? options.registries() : RegistryOptions.PLAIN);
+        }
+    }
 
     /** Key of a typed proxy. */
     private record Typed(Endpoint endpoint, Class<?> type, int timeoutMillis) {}

@@ -5,7 +5,9 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.jvm.DubboMetrics;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.error.RegistryException;
 import io.github.jmeterrpc.dubbo.error.UnusableInputException;
+import io.github.jmeterrpc.dubbo.registry.RegistryAccess;
 import io.github.jmeterrpc.dubbo.tls.TlsFiles;
 import io.github.jmeterrpc.dubbo.tls.TlsLayer;
 import java.util.Map;
@@ -22,7 +24,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Owns a separate Dubbo framework model and its connections. Dubbo shares connections among all references of a model
- * with the same address, so endpoints with different TLS settings or application names use different models.
+ * with the same address, and rules and metadata of the registries among all references, so endpoints with different TLS
+ * settings, application names or registries use different models.
  */
 final class DubboModel implements AutoCloseable {
 
@@ -31,13 +34,24 @@ final class DubboModel implements AutoCloseable {
     private final FrameworkModel framework = new FrameworkModel();
     private final ModuleModel module;
 
-    private DubboModel(String name) {
+    private DubboModel(Endpoint endpoint) {
         ApplicationModel application = framework.newApplication();
-        application.getApplicationConfigManager().setApplication(applicationConfig(name));
+        application
+                .getApplicationConfigManager()
+                .setApplication(applicationConfig(endpoint.options().consumer().application()));
         DubboMetrics.publishNothing(application);
         // Else the end of a test that was stopped waits ten seconds and more for unneeded answers.
         application.modelEnvironment().updateAppConfigMap(Map.of(CommonConstants.SHUTDOWN_WAIT_KEY, "0"));
+        if (endpoint.address().registry()) {
+            RegistryAccess.useAsCentres(endpoint, application);
+        }
         module = application.newModule();
+        try {
+            application.getDeployer().initialize();
+        } catch (RuntimeException e) {
+            close();
+            throw RegistryAccess.explained(e, endpoint);
+        }
         try {
             WarmUp.run(this);
         } catch (Exception e) {
@@ -46,18 +60,20 @@ final class DubboModel implements AutoCloseable {
     }
 
     /**
-     * Opens and warms up a model, which takes seconds on a busy machine.
+     * Opens and warms up a model for an endpoint, which takes seconds on a busy machine.
      *
-     * @param application name of the calling application
-     * @throws UnusableInputException if a file that {@code tls} names cannot be used
+     * @throws UnusableInputException if a file that its TLS names cannot be used
+     * @throws RegistryException if its registry does not answer
      */
-    static DubboModel open(Tls tls, String application) {
+    static DubboModel open(Endpoint endpoint) {
+        Endpoint reachable = RegistryAccess.reachable(endpoint);
+        Tls tls = endpoint.options().tls();
         if (!tls.enabled()) {
-            return new DubboModel(application);
+            return new DubboModel(reachable);
         }
         try {
             TlsLayer layer = new TlsLayer(tls, TlsFiles.read(tls));
-            DubboModel model = new DubboModel(application);
+            DubboModel model = new DubboModel(reachable);
             model.framework.getBeanFactory().registerBean(layer);
             return model;
         } catch (InvalidInputException e) {

@@ -38,6 +38,9 @@ public final class DubboSchema extends TestElementSchema {
     /** Nacos group, or root path in ZooKeeper. */
     public final StringPropertyDescriptor<DubboSchema> registryGroup = text("registryGroup");
 
+    /** Whether the registry's routing and override rules are left out. */
+    public final BooleanPropertyDescriptor<DubboSchema> ignoreRules = flag("ignoreRules");
+
     /** Applications that provide the service, separated by commas. */
     public final StringPropertyDescriptor<DubboSchema> providedBy = text("providedBy");
 

@@ -31,7 +31,8 @@ public final class EndpointReader {
                 read.text(SCHEMA.registryUser),
                 read.exactText(SCHEMA.registryPassword),
                 read.text(SCHEMA.registryNamespace),
-                read.text(SCHEMA.registryGroup));
+                read.text(SCHEMA.registryGroup),
+                read.flag(SCHEMA.ignoreRules));
         Options options = new Options(
                 registries,
                 read.text(SCHEMA.providedBy),

@@ -8,15 +8,16 @@ package io.github.jmeterrpc.dubbo.endpoint;
  * @param password password of that user; shown by no message
  * @param namespace Nacos: id of the namespace; ZooKeeper: none
  * @param group Nacos: group of the services; ZooKeeper: root path
+ * @param ignoreRules whether routing and override rules of the configuration centre are left out
  */
-public record RegistryOptions(String user, String password, String namespace, String group) {
+public record RegistryOptions(String user, String password, String namespace, String group, boolean ignoreRules) {
 
     /** Nothing beyond the address. */
-    public static final RegistryOptions PLAIN = new RegistryOptions("", "", "", "");
+    public static final RegistryOptions PLAIN = new RegistryOptions("", "", "", "", false);
 
     @Override
     public String toString() {
         return "Registries[user=" + user + ", password=" + (password.isEmpty() ? "" : "***") + ", namespace="
-                + namespace + ", group=" + group + "]";
+                + namespace + ", group=" + group + ", ignoreRules=" + ignoreRules + "]";
     }
 }

@@ -30,6 +30,7 @@ final class RegistryPanel extends JPanel {
         namespace = form.text("registryNamespace", schema.registryNamespace, Width.HALF);
         group = form.text("registryGroup", schema.registryGroup, Width.HALF);
         form.text("providedBy", schema.providedBy, Width.HALF);
+        form.flag("ignoreRules", schema.ignoreRules, Width.WHOLE);
         add(form.panel());
     }
 
@@ -40,6 +41,8 @@ final class RegistryPanel extends JPanel {
                 defaults.complete(user.getText().trim(), schema.registryUser),
                 defaults.complete(new String(password.getPassword()), schema.registryPassword),
                 defaults.complete(namespace.getText().trim(), schema.registryNamespace),
-                defaults.complete(group.getText().trim(), schema.registryGroup));
+                defaults.complete(group.getText().trim(), schema.registryGroup),
+                // Lists of services know no rules.
+                false);
     }
 }

@@ -9,10 +9,15 @@ import io.github.jmeterrpc.dubbo.error.RegistryException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.dubbo.common.URL;
+import org.apache.dubbo.config.ConfigCenterConfig;
+import org.apache.dubbo.config.MetadataReportConfig;
 import org.apache.dubbo.config.RegistryConfig;
+import org.apache.dubbo.config.context.ConfigManager;
+import org.apache.dubbo.rpc.model.ApplicationModel;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,6 +29,9 @@ public final class RegistryAccess {
 
     private static final String NACOS = "nacos:";
 
+    /** The protocols whose servers also hold rules and metadata. */
+    private static final Set<String> CENTRES = Set.of("zookeeper", "nacos");
+
     private static final Logger LOG = LoggerFactory.getLogger(RegistryAccess.class);
 
     private RegistryAccess() {}
@@ -33,6 +41,60 @@ public final class RegistryAccess {
         return endpoint.address().urls().stream()
                 .map(url -> registryOf(url, endpoint.options().registries()))
                 .toList();
+    }
+
+    /**
+     * Makes an application use the registries as configuration centres, unless their rules are to be ignored, and as metadata
+     * reports, as Dubbo's own consumers do, but to read alone. Call it before the first module is created.
+     */
+    public static void useAsCentres(Endpoint endpoint, ApplicationModel application) {
+        ReadOnlyZooKeepers.useIn(application);
+        ConfigManager configs = application.getApplicationConfigManager();
+        RegistryOptions access = endpoint.options().registries();
+        List<RegistryConfig> registries = of(endpoint);
+        for (int i = 0; i < registries.size(); i++) {
+            RegistryConfig registry = registries.get(i);
+            String id = "registry-" + i;
+            if (CENTRES.contains(registry.getProtocol())) {
+                if (!access.ignoreRules()) {
+                    configs.addConfigCenter(configurationCentre(id, registry));
+                }
+                configs.addMetadataReport(metadataReport(id, registry));
+            }
+        }
+    }
+
+    private static ConfigCenterConfig configurationCentre(String id, RegistryConfig registry) {
+        ConfigCenterConfig centre = new ConfigCenterConfig();
+        centre.setId(id);
+        centre.setAddress(registry.getAddress());
+        centre.setUsername(registry.getUsername());
+        centre.setPassword(registry.getPassword());
+        centre.setTimeout(registry.getTimeout().longValue());
+        centre.setParameters(new HashMap<>(registry.getParameters()));
+        if (registry.getProtocol().equals("zookeeper")) {
+            centre.setNamespace(registry.getGroup());
+        } else {
+            centre.setNamespace(registry.getParameters().getOrDefault("namespace", ""));
+        }
+        // The file with settings of production's applications, which could open ports on a generator.
+        centre.setConfigFile("");
+        return centre;
+    }
+
+    private static MetadataReportConfig metadataReport(String id, RegistryConfig registry) {
+        MetadataReportConfig report = new MetadataReportConfig();
+        report.setId(id);
+        report.setAddress(registry.getAddress());
+        report.setUsername(registry.getUsername());
+        report.setPassword(registry.getPassword());
+        report.setTimeout(registry.getTimeout());
+        report.setGroup(registry.getGroup());
+        report.setParameters(new HashMap<>(registry.getParameters()));
+        // Where both kinds of reports are off, Dubbo reads nothing either.
+        report.setReportDefinition(false);
+        report.setCycleReport(false);
+        return report;
     }
 
     private static RegistryConfig registryOf(String url, RegistryOptions access) {
@@ -77,7 +139,7 @@ public final class RegistryAccess {
      */
     public static Endpoint reachable(Endpoint endpoint) {
         List<String> silent = endpoint.address().urls().stream()
-                .filter(RegistryAccess::isSilent)
+                .filter(url -> isSilent(url, endpoint.address().urls().size() > 1))
                 .toList();
         if (silent.isEmpty()) {
             return endpoint;
@@ -99,19 +161,21 @@ public final class RegistryAccess {
                 endpoint.options());
     }
 
-    private static boolean isSilent(String text) {
+    private static boolean isSilent(String text, boolean others) {
         if (text.startsWith(NACOS)) {
             NacosAccess.useTemporaryFolder();
         }
         URL url = AddressText.parse(text);
-        return !RegistryProbe.answers(url.getProtocol(), url.getBackupAddress(), timeoutOf(url));
+        return !RegistryProbe.answers(url.getProtocol(), url.getBackupAddress(), timeoutOf(url), others);
     }
 
     /** Explains that no proxy could be built because a registry did not answer; else returns the cause. */
     public static RuntimeException explained(RuntimeException thrown, Endpoint endpoint) {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
             String text = String.valueOf(t.getMessage());
-            if (text.contains("zookeeper not connected") || text.contains("nacos naming service")) {
+            if (text.contains("zookeeper not connected")
+                    || text.contains("nacos naming service")
+                    || text.contains("nacos config service")) {
                 return noAnswer(endpoint.address(), thrown);
             }
         }

@@ -37,22 +37,23 @@ public final class RegistryProbe {
      * @param protocol nacos or zookeeper; any other answers
      * @param servers as host:port, separated by commas
      * @param timeoutMillis for all together, in milliseconds
+     * @param others whether another registry can do without this one
      */
-    public static boolean answers(String protocol, String servers, int timeoutMillis) {
+    public static boolean answers(String protocol, String servers, int timeoutMillis, boolean others) {
         if (!protocol.equals("nacos") && !protocol.equals("zookeeper")) {
             return true;
         }
         String[] all = servers.split(",");
         int each = Math.max(1, timeoutMillis / all.length);
         for (String server : all) {
-            if (answersOne(protocol.equals("nacos"), server.trim(), each)) {
+            if (answersOne(protocol.equals("nacos"), server.trim(), each, others)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean answersOne(boolean nacos, String server, int timeoutMillis) {
+    private static boolean answersOne(boolean nacos, String server, int timeoutMillis, boolean others) {
         int colon = server.lastIndexOf(':');
         String host = server.substring(0, colon).replaceAll("[\\[\\]]", "");
         long start = System.nanoTime();
@@ -69,7 +70,7 @@ public final class RegistryProbe {
             return true;
         } catch (ConnectException e) {
             // ZooKeeper's client waits for one that is being started, and can be interrupted.
-            return !nacos;
+            return !nacos && !others;
         } catch (IOException | NumberFormatException e) {
             return false;
         }

@@ -40,6 +40,7 @@ record Settings(Endpoint endpoint, int timeoutMillis, boolean passBusinessExcept
             SCHEMA.registryPassword,
             SCHEMA.registryNamespace,
             SCHEMA.registryGroup,
+            SCHEMA.ignoreRules,
             SCHEMA.tls,
             SCHEMA.tlsTrust,
             SCHEMA.tlsCertificate,

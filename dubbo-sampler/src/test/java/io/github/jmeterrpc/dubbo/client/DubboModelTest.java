@@ -3,7 +3,6 @@ package io.github.jmeterrpc.dubbo.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.error.ResponseCode;
@@ -20,7 +19,8 @@ class DubboModelTest {
 
     @Test
     void publishesNoStatistics() {
-        try (DubboModel model = DubboModel.open(Tls.OFF, "jmeter")) {
+        Endpoint endpoint = TestProvider.endpointAt("dubbo", TestProvider.freePort(), Options.DEFAULT);
+        try (DubboModel model = DubboModel.open(endpoint)) {
             assertThat(model.module().getApplicationModel().getBeanFactory().getBeansOfType(MetricsReporter.class))
                     .isEmpty();
         }
@@ -41,7 +41,7 @@ class DubboModelTest {
         CompletableFuture<WeakReference<FrameworkModel>> used = new CompletableFuture<>();
         Thread thread = new Thread(() -> {
             Endpoint endpoint = TestProvider.endpointAt("dubbo", TestProvider.freePort(), Options.DEFAULT);
-            try (DubboModel model = DubboModel.open(Tls.OFF, "jmeter")) {
+            try (DubboModel model = DubboModel.open(endpoint)) {
                 model.useOnce(endpoint, invoker -> assertThat(Calls.failure(invoker, endpoint, Calls.echo("x"))
                                 .code())
                         .isEqualTo(ResponseCode.CONNECT_ERROR));

@@ -92,7 +92,7 @@ class DefaultsInScopeTest {
         BrowseTarget target = panel.target(DefaultsInScope.of(request, DubboDefaults.class));
 
         assertThat(target)
-                .isEqualTo(
-                        new BrowseTarget("nacos://plan:8848", new RegistryOptions("jane", "s3cr3t", "team-1", "OWN")));
+                .isEqualTo(new BrowseTarget(
+                        "nacos://plan:8848", new RegistryOptions("jane", "s3cr3t", "team-1", "OWN", false)));
     }
 }

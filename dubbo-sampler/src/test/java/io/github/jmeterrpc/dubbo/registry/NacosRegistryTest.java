@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 @Tag("full")
 class NacosRegistryTest {
 
-    private static final RegistryOptions ACCESS = new RegistryOptions("jane", "s3cr3t", "team-1", "SHOP");
+    private static final RegistryOptions ACCESS = new RegistryOptions("jane", "s3cr3t", "team-1", "SHOP", false);
 
     private static Failure failureAt(String hostAndPort) throws InvalidInputException {
         Options options = new Options(ACCESS, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);

@@ -159,7 +159,7 @@ class ZooKeeperRegistryTest {
     void findsServicesUnderARootPathOfTheirOwn() throws Exception {
         try (Provider provider =
                 Provider.named("rooted").at(zooKeeper).root("shop").start()) {
-            RegistryOptions shop = new RegistryOptions("", "", "", "shop");
+            RegistryOptions shop = new RegistryOptions("", "", "", "shop", false);
             assertThat(echo(endpoint(zooKeeper.url(), "", "", options(shop, ""))))
                     .as(provider.url())
                     .isEqualTo("rooted:text");
@@ -177,7 +177,7 @@ class ZooKeeperRegistryTest {
                         .at(guarded)
                         .login("jane", password)
                         .start()) {
-            RegistryOptions jane = new RegistryOptions("jane", password, "", "");
+            RegistryOptions jane = new RegistryOptions("jane", password, "", "", false);
             assertThat(echo(endpoint(guarded.url(), "", "", options(jane, ""))))
                     .as(provider.url())
                     .isEqualTo("guarded:text");
@@ -208,7 +208,7 @@ class ZooKeeperRegistryTest {
 
     @Test
     void aRegistryThatIsDownIsToldShortlyAndWithoutPassword() throws Exception {
-        RegistryOptions jane = new RegistryOptions("jane", "s3cr3t", "", "");
+        RegistryOptions jane = new RegistryOptions("jane", "s3cr3t", "", "", false);
         Endpoint endpoint = endpoint("zookeeper://127.0.0.1:1?timeout=500", "", "", options(jane, ""));
         RuntimeException thrown = catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint));
         Failure failure = Failures.ofSetUp(thrown);
@@ -241,7 +241,7 @@ class ZooKeeperRegistryTest {
     @Test
     void probingZooKeeperLeavesNoSession() throws Exception {
         try (ZooKeeperServer fresh = ZooKeeperServer.start()) {
-            assertThat(RegistryProbe.answers("zookeeper", fresh.hostAndPort(), 10_000))
+            assertThat(RegistryProbe.answers("zookeeper", fresh.hostAndPort(), 10_000, false))
                     .isTrue();
             assertThat(Eventually.value(fresh::sessions, 0)).isZero();
         }

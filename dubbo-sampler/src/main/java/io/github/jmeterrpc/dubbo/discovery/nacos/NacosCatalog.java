@@ -58,7 +58,7 @@ public final class NacosCatalog implements ServiceCatalog {
     public static NacosCatalog open(URL url, RegistryOptions registries, int timeoutMillis) throws CatalogException {
         NacosAccess.useTemporaryFolder();
         String shown = Secrets.hidden("nacos://" + url.getBackupAddress());
-        if (!RegistryProbe.answers("nacos", url.getBackupAddress(), timeoutMillis)) {
+        if (!RegistryProbe.answers("nacos", url.getBackupAddress(), timeoutMillis, false)) {
             throw new CatalogException(
                     shown + " did not answer within " + timeoutMillis + " ms; check address and registry", null);
         }

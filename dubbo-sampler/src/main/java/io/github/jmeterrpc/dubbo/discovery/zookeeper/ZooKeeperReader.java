@@ -32,7 +32,7 @@ final class ZooKeeperReader implements AutoCloseable {
      * @throws CatalogException if no server answers within the timeout
      */
     static ZooKeeperReader open(String servers, String login, String shown, int timeoutMillis) throws CatalogException {
-        if (!RegistryProbe.answers("zookeeper", servers, timeoutMillis)) {
+        if (!RegistryProbe.answers("zookeeper", servers, timeoutMillis, false)) {
             throw noAnswer(shown, timeoutMillis);
         }
         ZKClientConfig config = new ZKClientConfig();

@@ -48,7 +48,7 @@ class ZooKeeperCatalogTest {
     }
 
     private static ServiceCatalog directory(String root) throws Exception {
-        return directory(zooKeeper.url(), new RegistryOptions("", "", "", root));
+        return directory(zooKeeper.url(), new RegistryOptions("", "", "", root, false));
     }
 
     @Test
@@ -179,7 +179,9 @@ class ZooKeeperCatalogTest {
     @Test
     void aRegistryThatDoesNotAnswerIsNamedWithoutPassword() {
         assertThatThrownBy(() -> ServiceCatalogs.open(
-                        Address.parse("zookeeper://127.0.0.1:1"), new RegistryOptions("jane", "s3cr3t", "", ""), 300))
+                        Address.parse("zookeeper://127.0.0.1:1"),
+                        new RegistryOptions("jane", "s3cr3t", "", "", false),
+                        300))
                 .isInstanceOf(CatalogException.class)
                 .hasMessage("zookeeper://127.0.0.1:1 did not answer within 300 ms; check address and registry");
     }

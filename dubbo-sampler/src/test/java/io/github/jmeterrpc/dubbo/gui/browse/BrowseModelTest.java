@@ -168,8 +168,8 @@ class BrowseModelTest {
 
     @Test
     void variablesAreRefusedBeforeAnythingIsOpened() throws Exception {
-        onEventThread(() ->
-                model.search(new BrowseTarget(TARGET.address(), new RegistryOptions("", "${password}", "", "")), ""));
+        onEventThread(() -> model.search(
+                new BrowseTarget(TARGET.address(), new RegistryOptions("", "${password}", "", "", false)), ""));
 
         assertThat(answer().status()).isEqualTo(Status.VARIABLES);
         assertThat(registry.opened).hasValue(0);

@@ -1,0 +1,65 @@
+package io.github.jmeterrpc.dubbo.registry;
+
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.dubbo.common.URL;
+import org.apache.dubbo.remoting.zookeeper.curator5.ZookeeperClient;
+import org.apache.dubbo.remoting.zookeeper.curator5.ZookeeperClientManager;
+import org.apache.dubbo.rpc.model.ApplicationModel;
+
+/**
+ * The ZooKeeper clients of one Dubbo application, in the place of those that can write. Registry, configuration centre and
+ * metadata report share one where servers, login and time limits are the same. Thread safe.
+ */
+final class ReadOnlyZooKeepers extends ZookeeperClientManager {
+
+    private final Map<List<String>, ZookeeperClient> latest = new HashMap<>();
+    private final List<ZookeeperClient> all = new ArrayList<>();
+
+    private ReadOnlyZooKeepers() {}
+
+    /** Makes an application use such clients. Call it before its first module is created. */
+    @SuppressWarnings("unchecked")
+    static void useIn(ApplicationModel application) {
+        try {
+            // Dubbo 3.3 has no extension point for them.
+            Field managers = ZookeeperClientManager.class.getDeclaredField("managerMap");
+            managers.setAccessible(true);
+            Map<ApplicationModel, ZookeeperClientManager> byApplication =
+                    (Map<ApplicationModel, ZookeeperClientManager>) managers.get(null);
+            ReadOnlyZooKeepers clients = new ReadOnlyZooKeepers();
+            byApplication.put(application, clients);
+            application.addDestroyListener(ended -> {
+                byApplication.remove(application);
+                clients.destroy();
+            });
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("This version of Dubbo makes its ZooKeeper clients in another way", e);
+        }
+    }
+
+    @Override
+    public synchronized ZookeeperClient connect(URL url) {
+        List<String> key = List.of(
+                url.getBackupAddress(),
+                String.valueOf(url.getUserInformation()),
+                url.getParameter("timeout", ""),
+                url.getParameter("session", ""));
+        ZookeeperClient known = latest.get(key);
+        if (known != null && known.isConnected()) {
+            return known;
+        }
+        ZookeeperClient client = new ReadOnlyZooKeeper(url);
+        latest.put(key, client);
+        all.add(client);
+        return client;
+    }
+
+    @Override
+    public synchronized void destroy() {
+        all.forEach(ZookeeperClient::close);
+    }
+}

@@ -1,0 +1,275 @@
+package io.github.jmeterrpc.dubbo.registry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.contract.CapturedLog;
+import io.github.jmeterrpc.common.error.FailureCode;
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.endpoint.Call;
+import io.github.jmeterrpc.dubbo.endpoint.Consumer;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import io.github.jmeterrpc.dubbo.error.Failures;
+import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.testbed.CatalogService;
+import io.github.jmeterrpc.dubbo.testbed.Eventually;
+import io.github.jmeterrpc.dubbo.testbed.Provider;
+import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.curator.framework.CuratorFramework;
+import org.apache.curator.framework.CuratorFrameworkFactory;
+import org.apache.curator.retry.RetryOneTime;
+import org.apache.dubbo.config.ApplicationConfig;
+import org.apache.dubbo.config.ReferenceConfig;
+import org.apache.dubbo.config.RegistryConfig;
+import org.apache.dubbo.config.bootstrap.DubboBootstrap;
+import org.apache.dubbo.rpc.RpcContext;
+import org.apache.dubbo.rpc.RpcException;
+import org.apache.dubbo.rpc.model.FrameworkModel;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Rules in a real ZooKeeper, followed as a plain consumer of Dubbo follows them. */
+@Tag("full")
+class RegistryRulesTest {
+
+    private static final String SERVICE = CatalogService.class.getName();
+    private static final Map<String, String> GRAY = Map.of("dubbo.tag", "gray");
+    private static final Call ECHO =
+            new Call("echo", new String[] {"java.lang.String"}, new Object[] {"text"}, 10_000, GRAY, false);
+
+    private static final String NOWHERE =
+            """
+            configVersion: v3.0
+            scope: service
+            force: true
+            enabled: true
+            runtime: true
+            key: %s
+            conditions:
+              - " => host = 10.9.9.9"
+            """
+                    .formatted(SERVICE);
+
+    /** Calls that ask for the tag may reach a provider elsewhere alone. */
+    private static final String TAGGED =
+            """
+            force: true
+            enabled: true
+            runtime: true
+            key: shop
+            tags:
+              - name: gray
+                addresses: ["10.9.9.9:1"]
+            """;
+
+    /** Gives all providers a tag that no call asks for. */
+    private static final String OVERRIDDEN =
+            """
+            configVersion: v3.0
+            scope: service
+            key: %s
+            enabled: true
+            configs:
+              - side: consumer
+                addresses: ["0.0.0.0"]
+                parameters:
+                  dubbo.tag: blue
+            """
+                    .formatted(SERVICE);
+
+    private static final String SCRIPT =
+            """
+            scope: application
+            force: true
+            enabled: true
+            runtime: true
+            key: shop
+            type: groovy
+            script: "(function route(invokers, invocation, context) { return []; })"
+            """;
+
+    private ZooKeeperServer zooKeeper;
+    private CuratorFramework admin;
+
+    @BeforeEach
+    void open() throws Exception {
+        zooKeeper = ZooKeeperServer.start();
+        admin = CuratorFrameworkFactory.newClient(zooKeeper.hostAndPort(), new RetryOneTime(1000));
+        admin.start();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        admin.close();
+        zooKeeper.close();
+    }
+
+    private Provider.Setting shop() {
+        return Provider.named("shop").at(zooKeeper);
+    }
+
+    private void write(String key, String rule) throws Exception {
+        String path = "/dubbo/config/dubbo/" + key;
+        admin.create().orSetData().creatingParentsIfNeeded().forPath(path, rule.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private Endpoint endpoint(boolean ignoreRules) throws Exception {
+        return endpoint(SERVICE, ignoreRules);
+    }
+
+    private Endpoint endpoint(String service, boolean ignoreRules) throws Exception {
+        RegistryOptions registries = new RegistryOptions("", "", "", "", ignoreRules);
+        Options options = new Options(registries, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
+        return Endpoint.of(zooKeeper.url(), service, "", "", options);
+    }
+
+    private static FailureCode codeOf(DubboClient client, Endpoint endpoint) {
+        try {
+            client.invoker(endpoint).invoke(ECHO);
+            return ResponseCode.OK;
+        } catch (RuntimeException e) {
+            return Failures.of(e, endpoint, ECHO, new CallMetrics()).code();
+        }
+    }
+
+    /** Whether a consumer with Dubbo's defaults reaches a provider. */
+    private boolean plainConsumerCalls() {
+        FrameworkModel framework = new FrameworkModel();
+        try {
+            ApplicationConfig application = new ApplicationConfig("plain");
+            application.setQosEnable(false);
+            application.setEnableFileCache(false);
+            ReferenceConfig<CatalogService> reference = new ReferenceConfig<>();
+            reference.setInterface(CatalogService.class);
+            reference.setCheck(false);
+            DubboBootstrap.getInstance(framework.newApplication())
+                    .application(application)
+                    .registry(new RegistryConfig(zooKeeper.url()))
+                    .reference(reference)
+                    .start();
+            try {
+                CatalogService proxy = reference.get();
+                RpcContext.getClientAttachment().setAttachment("dubbo.tag", "gray");
+                return proxy.echo("text").equals("shop:text");
+            } catch (RpcException e) {
+                assertThat(e.getCode())
+                        .isIn(RpcException.NO_INVOKER_AVAILABLE_AFTER_FILTER, RpcException.FORBIDDEN_EXCEPTION);
+                return false;
+            }
+        } finally {
+            framework.destroy();
+        }
+    }
+
+    /** Everything in the registry, without ZooKeeper's own. */
+    private Map<String, String> contents() {
+        Map<String, String> found = new TreeMap<>();
+        try {
+            read("/", found);
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+        return found;
+    }
+
+    private void read(String path, Map<String, String> found) throws Exception {
+        byte[] data = admin.getData().forPath(path);
+        found.put(path, data == null ? "" : new String(data, StandardCharsets.UTF_8));
+        for (String child : admin.getChildren().forPath(path)) {
+            if (!child.equals("zookeeper")) {
+                read(path.equals("/") ? path + child : path + "/" + child, found);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"condition, interface", "tag, interface", "condition, instance", "tag, instance", "override, instance"})
+    void rulesHoldAsForAPlainConsumerUnlessTheyAreIgnored(String kind, String mode) throws Exception {
+        try (Provider provider = shop().withMetadata().registerMode(mode).start();
+                DubboClient client = new DubboClient()) {
+            assertThat(plainConsumerCalls()).as(provider.url()).isTrue();
+            switch (kind) {
+                case "condition" -> write(SERVICE + "::.condition-router", NOWHERE);
+                case "tag" -> write("shop.tag-router", TAGGED);
+                default -> write(SERVICE + "::.configurators", OVERRIDDEN);
+            }
+            assertThat(plainConsumerCalls()).isFalse();
+            assertThat(codeOf(client, endpoint(false))).isEqualTo(ResponseCode.NO_PROVIDER);
+            assertThat(codeOf(client, endpoint(true))).isEqualTo(ResponseCode.OK);
+        }
+    }
+
+    /** Each test of a JVM hears of them, not the first one alone. */
+    @Test
+    void rulesMayChangeDuringEachTest() throws Exception {
+        try (Provider provider = shop().start()) {
+            for (int test = 1; test <= 2; test++) {
+                try (DubboClient client = new DubboClient()) {
+                    Endpoint endpoint = endpoint(false);
+                    assertThat(codeOf(client, endpoint))
+                            .as("test " + test + provider.url())
+                            .isEqualTo(ResponseCode.OK);
+                    write(SERVICE + "::.condition-router", NOWHERE);
+                    assertThat(Eventually.value(() -> codeOf(client, endpoint), ResponseCode.NO_PROVIDER))
+                            .isEqualTo(ResponseCode.NO_PROVIDER);
+                    admin.delete().forPath("/dubbo/config/dubbo/" + SERVICE + "::.condition-router");
+                    assertThat(Eventually.value(() -> codeOf(client, endpoint), ResponseCode.OK))
+                            .isEqualTo(ResponseCode.OK);
+                }
+            }
+        }
+    }
+
+    @Test
+    void codeFromTheRegistryIsNotRun() throws Exception {
+        try (Provider provider = shop().start();
+                DubboClient client = new DubboClient();
+                CapturedLog log = new CapturedLog()) {
+            write("shop.script-router", SCRIPT);
+            assertThat(codeOf(client, endpoint(false))).as(provider.url()).isEqualTo(ResponseCode.OK);
+            assertThat(log.lines())
+                    .filteredOn(line -> line.contains("script rule of application shop"))
+                    .hasSize(1);
+        }
+    }
+
+    /** The applications of the interface, and what they offer, are in the registry alone. */
+    @Test
+    void instancesWithRemoteMetadataAreFoundWithoutTheirApplication() throws Exception {
+        try (Provider provider = shop().withMetadata().registerMode("instance").start();
+                DubboClient client = new DubboClient()) {
+            Endpoint endpoint = endpoint(false);
+            assertThat(Eventually.value(() -> codeOf(client, endpoint), ResponseCode.OK))
+                    .as(provider.url())
+                    .isEqualTo(ResponseCode.OK);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"interface", "instance", "all"})
+    void aTestLeavesTheRegistryAsItWas(String mode) throws Exception {
+        try (Provider provider = shop().withMetadata().registerMode(mode).start()) {
+            // The provider writes its definition beside its start.
+            Eventually.value(() -> contents().containsKey("/dubbo/metadata/" + SERVICE + "/provider/shop"), true);
+            Map<String, String> before = contents();
+            try (DubboClient client = new DubboClient()) {
+                assertThat(Eventually.value(() -> codeOf(client, endpoint(false)), ResponseCode.OK))
+                        .as(provider.url())
+                        .isEqualTo(ResponseCode.OK);
+                assertThat(codeOf(client, endpoint("no.such.Service", false))).isEqualTo(ResponseCode.NO_PROVIDER);
+                assertThat(contents()).isEqualTo(before);
+            }
+            assertThat(contents()).isEqualTo(before);
+        }
+    }
+}
