@@ -32,10 +32,11 @@ final class DubboModel implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(DubboModel.class);
 
     private final FrameworkModel framework = new FrameworkModel();
+    private final ApplicationModel application;
     private final ModuleModel module;
 
     private DubboModel(Endpoint endpoint) {
-        ApplicationModel application = framework.newApplication();
+        application = framework.newApplication();
         application
                 .getApplicationConfigManager()
                 .setApplication(applicationConfig(endpoint.options().consumer().application()));
@@ -114,6 +115,7 @@ final class DubboModel implements AutoCloseable {
 
     @Override
     public void close() {
+        RegistryAccess.close(application);
         framework.destroy();
         DubboMetrics.forget();
     }

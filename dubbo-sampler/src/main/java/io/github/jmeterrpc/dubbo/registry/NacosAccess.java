@@ -1,15 +1,24 @@
 package io.github.jmeterrpc.dubbo.registry;
 
+import com.alibaba.nacos.api.exception.NacosException;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.RegistryException;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.apache.dubbo.metadata.report.MetadataReport;
+import org.apache.dubbo.metadata.report.MetadataReportInstance;
+import org.apache.dubbo.metadata.store.nacos.NacosConfigServiceWrapper;
+import org.apache.dubbo.metadata.store.nacos.NacosMetadataReport;
+import org.apache.dubbo.rpc.model.ApplicationModel;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Parameters of Dubbo's Nacos registry beside address, user, password and group. */
 public final class NacosAccess {
@@ -22,6 +31,8 @@ public final class NacosAccess {
 
     /** Where it would write a log. */
     private static final String LOG = "JM.LOG.PATH";
+
+    private static final Logger LOGGER = LoggerFactory.getLogger(NacosAccess.class);
 
     private NacosAccess() {}
 
@@ -44,6 +55,24 @@ public final class NacosAccess {
                             + "; make it writable, or start JMeter with -D" + FILES + "=FOLDER and -D" + LOG
                             + "=FOLDER",
                     new UncheckedIOException(e));
+        }
+    }
+
+    /** Ends the connections and threads of an application's metadata reports: Dubbo 3.3 leaves them behind. */
+    static void closeReports(ApplicationModel application) {
+        MetadataReportInstance reports = application.getBeanFactory().getBean(MetadataReportInstance.class);
+        for (MetadataReport report : reports.getMetadataReports(false).values()) {
+            if (report instanceof NacosMetadataReport) {
+                try {
+                    Field client = NacosMetadataReport.class.getDeclaredField("configService");
+                    client.setAccessible(true);
+                    ((NacosConfigServiceWrapper) client.get(report))
+                            .getConfigService()
+                            .shutDown();
+                } catch (ReflectiveOperationException | NacosException e) {
+                    LOGGER.info("A Nacos client goes on until the end of this JVM: {}", e.toString());
+                }
+            }
         }
     }
 

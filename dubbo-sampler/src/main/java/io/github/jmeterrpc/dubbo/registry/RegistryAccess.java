@@ -64,6 +64,11 @@ public final class RegistryAccess {
         }
     }
 
+    /** Ends what Dubbo itself would leave running. Call it before the application is destroyed. */
+    public static void close(ApplicationModel application) {
+        NacosAccess.closeReports(application);
+    }
+
     private static ConfigCenterConfig configurationCentre(String id, RegistryConfig registry) {
         ConfigCenterConfig centre = new ConfigCenterConfig();
         centre.setId(id);
