@@ -43,12 +43,12 @@ final class DubboModel implements AutoCloseable {
         DubboMetrics.publishNothing(application);
         // Else the end of a test that was stopped waits ten seconds and more for unneeded answers.
         application.modelEnvironment().updateAppConfigMap(Map.of(CommonConstants.SHUTDOWN_WAIT_KEY, "0"));
-        if (endpoint.address().registry()) {
-            RegistryAccess.useAsCentres(endpoint, application);
-        }
-        module = application.newModule();
         try {
-            application.getDeployer().initialize();
+            // Only now that there is a model: what Dubbo needs to read an address it would else put into one that never
+            // ends.
+            module = endpoint.address().registry()
+                    ? moduleAt(RegistryAccess.reachable(endpoint))
+                    : application.newModule();
         } catch (RuntimeException e) {
             close();
             throw RegistryAccess.explained(e, endpoint);
@@ -60,6 +60,14 @@ final class DubboModel implements AutoCloseable {
         }
     }
 
+    /** Opens the configuration centres and metadata reports of registries. */
+    private ModuleModel moduleAt(Endpoint endpoint) {
+        RegistryAccess.useAsCentres(endpoint, application);
+        ModuleModel created = application.newModule();
+        application.getDeployer().initialize();
+        return created;
+    }
+
     /**
      * Opens and warms up a model for an endpoint, which takes seconds on a busy machine.
      *
@@ -67,14 +75,13 @@ final class DubboModel implements AutoCloseable {
      * @throws RegistryException if its registry does not answer
      */
     static DubboModel open(Endpoint endpoint) {
-        Endpoint reachable = RegistryAccess.reachable(endpoint);
         Tls tls = endpoint.options().tls();
         if (!tls.enabled()) {
-            return new DubboModel(reachable);
+            return new DubboModel(endpoint);
         }
         try {
             TlsLayer layer = new TlsLayer(tls, TlsFiles.read(tls));
-            DubboModel model = new DubboModel(reachable);
+            DubboModel model = new DubboModel(endpoint);
             model.framework.getBeanFactory().registerBean(layer);
             return model;
         } catch (InvalidInputException e) {
