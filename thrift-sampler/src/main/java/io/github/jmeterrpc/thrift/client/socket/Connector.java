@@ -74,7 +74,8 @@ public final class Connector {
                 wire.speakOver(socket);
             } else {
                 stage = Stage.HANDSHAKE;
-                wire.speakOver(encrypted(context, socket));
+                boolean anyHost = endpoint.tls().anyHost();
+                wire.speakOver(encrypt(context, socket, endpoint.host(), endpoint.port(), anyHost));
             }
         } catch (IOException e) {
             throw wire.told(e);
@@ -91,10 +92,11 @@ public final class Connector {
         return usable.get(Math.floorMod(turn, usable.size()));
     }
 
-    private Socket encrypted(SSLContext context, Socket socket) throws IOException {
-        SSLSocket encrypted =
-                (SSLSocket) context.getSocketFactory().createSocket(socket, endpoint.host(), endpoint.port(), true);
-        if (!endpoint.tls().anyHost()) {
+    /** Makes a handshake over a connection; the server's certificate must name the host unless any is accepted. */
+    static Socket encrypt(SSLContext context, Socket socket, String host, int port, boolean anyHost)
+            throws IOException {
+        SSLSocket encrypted = (SSLSocket) context.getSocketFactory().createSocket(socket, host, port, true);
+        if (!anyHost) {
             SSLParameters parameters = encrypted.getSSLParameters();
             parameters.setEndpointIdentificationAlgorithm("HTTPS");
             encrypted.setSSLParameters(parameters);

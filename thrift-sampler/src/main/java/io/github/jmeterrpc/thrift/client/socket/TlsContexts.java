@@ -22,6 +22,9 @@ public final class TlsContexts {
         SSLContext context = known.get(tls);
         if (context == null) {
             context = read(tls);
+            if (known.isEmpty()) {
+                TlsWarmUp.run();
+            }
             known.put(tls, context);
         }
         return context;
