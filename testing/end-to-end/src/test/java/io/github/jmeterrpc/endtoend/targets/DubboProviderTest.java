@@ -10,11 +10,15 @@ import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.targets.dubbo.Order;
 import io.github.jmeterrpc.targets.dubbo.StockException;
+import io.github.jmeterrpc.targets.dubbo.StressService;
+import java.io.File;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.dubbo.rpc.service.GenericException;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
@@ -102,6 +106,35 @@ class DubboProviderTest {
     @Test
     void listensOnLoopbackAloneAndOnNothingElse() {
         assertThat(ListeningSockets.of(provider.pid())).containsExactly("127.0.0.1:" + port);
+    }
+
+    @Test
+    @Tag("full")
+    void isCalledByPlainConsumersOfItsRegistry() {
+        int own = FreePorts.one();
+        int registry = FreePorts.one();
+        String libraries = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry ->
+                        !entry.contains("jmeterrpc") && entry.endsWith(".jar") || entry.endsWith("test-classes"))
+                .filter(entry ->
+                        !entry.contains(Suite.find().top().resolve("targets").toString()))
+                .collect(Collectors.joining(File.pathSeparator));
+        List<String> consumer = List.of(
+                "-cp",
+                libraries,
+                PlainConsumer.class.getName(),
+                "zookeeper://127.0.0.1:" + registry,
+                StressService.class.getName());
+        List<String> options = List.of("--registry=" + registry);
+        Duration limit = Duration.ofMinutes(2);
+        try (ManagedProcess registered =
+                        Suite.find().startProvider(own, 20, options, folder.resolve("registered.txt"), limit);
+                ManagedProcess calling =
+                        ManagedProcess.startJava("plain consumer", consumer, folder.resolve("consumer.txt"), limit)) {
+            calling.awaitSuccess();
+            assertThat(calling.output()).content().contains("answer: hello");
+            assertThat(registered.isAlive()).isTrue();
+        }
     }
 
     @Test
