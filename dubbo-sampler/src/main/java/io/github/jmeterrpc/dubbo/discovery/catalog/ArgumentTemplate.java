@@ -127,8 +127,10 @@ public final class ArgumentTemplate {
         return object;
     }
 
-    /** Dubbo 3 writes a property's type as text, 2.7 as an object with a type. */
+    /** Dubbo 3 writes a property's type as text, 2.7 as an object with a type, or a reference to one. */
     private static String nameOf(JsonNode property) {
-        return property.isTextual() ? property.asText() : property.path("type").asText("java.lang.Object");
+        return property.isTextual()
+                ? property.asText()
+                : property.path("type").asText(property.path("$ref").asText("java.lang.Object"));
     }
 }

@@ -73,13 +73,14 @@ class ServiceDefinitionTest {
         String text =
                 """
                 {"methods": [{"name": "place", "parameterTypes": ["x.Order"], "returnType": "void"}],
-                 "types": [{"type": "x.Order", "properties": {"id": {"type": "long"}, "state": {"type": "x.State"}}},
+                 "types": [{"type": "x.Order", "properties": {
+                             "id": {"type": "long"}, "state": {"$ref": "x.State"}, "next": {"type": "x.Order", "$ref": "x.Order"}}},
                            {"type": "x.State", "enum": ["NEW", "OLD"]}]}
                 """;
         assertThat(ServiceDefinition.methodsOf(text))
                 .singleElement()
                 .extracting(m -> m.argumentsTemplate().replaceAll("\\s", ""))
-                .isEqualTo("[{\"id\":0,\"state\":\"NEW\"}]");
+                .isEqualTo("[{\"id\":0,\"state\":\"NEW\",\"next\":null}]");
     }
 
     /** Ten types with ten fields of the next type each would be ten thousand million values. */
