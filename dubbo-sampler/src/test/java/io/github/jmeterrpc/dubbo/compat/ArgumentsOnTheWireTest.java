@@ -2,7 +2,9 @@ package io.github.jmeterrpc.dubbo.compat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.AfterAll;
@@ -109,6 +111,28 @@ class ArgumentsOnTheWireTest {
     @MethodSource("sameForAll")
     void arrivesAsTyped(Target target, String method, String types, String arguments, String expected) {
         assertThat(received(target, method, types, arguments)).isEqualTo("\"" + expected.replace("\"", "\\\"") + "\"");
+    }
+
+    static Stream<Arguments> once() {
+        return sameForAll().filter(cells -> cells.get()[0] == Target.DUBBO_3);
+    }
+
+    /** The types that the guide names are written as text or bytes, and the provider is not told of their class. */
+    @ParameterizedTest(name = "{1} {3}")
+    @MethodSource("once")
+    void fastjson2CarriesAllButThreeTypes(
+            Target target, String method, String types, String arguments, String expected) {
+        DubboSampler sampler = Samples.with(
+                Samples.sampler(target, "Arguments", method, types, arguments),
+                Map.of(Samples.SCHEMA.address, Target.fastjson2Address(), Samples.SCHEMA.serialization, "fastjson2"));
+        SampleResult result = sampler.sample(null);
+        String response = result.getResponseDataAsString();
+        if (types.matches(".*(Locale|Duration|UUID).*") || arguments.contains("java.util.Locale")) {
+            assertThat(response).doesNotContain(expected);
+            assertThat(result.isSuccessful()).isEqualTo(method.equals("locales"));
+        } else {
+            assertThat(response).isEqualTo("\"" + expected.replace("\"", "\\\"") + "\"");
+        }
     }
 
     @ParameterizedTest

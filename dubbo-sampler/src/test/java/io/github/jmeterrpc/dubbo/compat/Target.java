@@ -31,6 +31,9 @@ public enum Target {
 
     private static final Map<Target, Integer> PORTS = new EnumMap<>(Target.class);
 
+    /** Of the protocol of DUBBO_3 that accepts fastjson2; 0: not started. */
+    private static int fastjson2Port;
+
     private final String version;
     private final String sources;
     private final String protocol;
@@ -44,6 +47,14 @@ public enum Target {
     /** Where the sampler finds it, started. */
     public String address() {
         return protocol + "://127.0.0.1:" + port();
+    }
+
+    /** Where a provider of Dubbo 3 accepts fastjson2, over dubbo://, started. */
+    static String fastjson2Address() {
+        synchronized (PORTS) {
+            DUBBO_3.port();
+            return "dubbo://127.0.0.1:" + fastjson2Port;
+        }
     }
 
     private int port() {
@@ -72,6 +83,10 @@ public enum Target {
                 classes + File.pathSeparator + jars.resolve("*"),
                 "io.github.jmeterrpc.fixture.Provider",
                 LISTEN_HOST));
+        if (version.equals(DUBBO_3.version)) {
+            fastjson2Port = FreePorts.one();
+            command.addAll(List.of("dubbo/fastjson2", String.valueOf(fastjson2Port)));
+        }
         for (Target sibling : values()) {
             if (sibling.version.equals(version)) {
                 int port = FreePorts.one();
