@@ -9,12 +9,19 @@ import org.apache.dubbo.common.URL;
 import org.apache.dubbo.remoting.zookeeper.curator5.ZookeeperClient;
 import org.apache.dubbo.remoting.zookeeper.curator5.ZookeeperClientManager;
 import org.apache.dubbo.rpc.model.ApplicationModel;
+import org.apache.zookeeper.client.ZKClientConfig;
 
 /**
  * The ZooKeeper clients of one Dubbo application, in the place of those that can write. Registry, configuration centre and
  * metadata report share one where servers, login and time limits are the same. Thread safe.
  */
 final class ReadOnlyZooKeepers extends ZookeeperClientManager {
+
+    /**
+     * How long a request may take, ms. Without a limit each request to a server that has fallen silent takes 40 s, and the end of a
+     * test makes two. A property of the JVM, since Dubbo's service discovery makes a client of its own.
+     */
+    private static final String REQUEST_TIMEOUT = "5000";
 
     private final Map<List<String>, ZookeeperClient> latest = new HashMap<>();
     private final List<ZookeeperClient> all = new ArrayList<>();
@@ -24,6 +31,7 @@ final class ReadOnlyZooKeepers extends ZookeeperClientManager {
     /** Makes an application use such clients. Call it before its first module is created. */
     @SuppressWarnings("unchecked")
     static void useIn(ApplicationModel application) {
+        System.getProperties().putIfAbsent(ZKClientConfig.ZOOKEEPER_REQUEST_TIMEOUT, REQUEST_TIMEOUT);
         try {
             // Dubbo 3.3 has no extension point for them.
             Field managers = ZookeeperClientManager.class.getDeclaredField("managerMap");

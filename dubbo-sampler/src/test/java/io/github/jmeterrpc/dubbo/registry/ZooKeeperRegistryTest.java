@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.registry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.jmeterrpc.common.InvalidInputException;
@@ -23,9 +24,13 @@ import io.github.jmeterrpc.dubbo.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.dubbo.testbed.RecordingServer;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
+import io.github.jmeterrpc.support.faults.Fault;
+import io.github.jmeterrpc.support.faults.FaultProxy;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -129,6 +134,25 @@ class ZooKeeperRegistryTest {
         }
         assertThat(Eventually.value(() -> codeOf(endpoint), ResponseCode.NO_PROVIDER))
                 .isEqualTo(ResponseCode.NO_PROVIDER);
+    }
+
+    @Test
+    @Timeout(120)
+    void theEndOfATestDoesNotWaitForARegistryThatHasFallenSilent() throws Exception {
+        try (FaultProxy proxy = new FaultProxy(zooKeeper.port());
+                Provider provider =
+                        Provider.named("heard").at(zooKeeper).group("silent").start()) {
+            String address = "zookeeper://127.0.0.1:" + proxy.port();
+            DubboClient own = new DubboClient();
+            assertThat(own.invoker(endpoint(address, "silent", "", Options.DEFAULT))
+                            .invoke(ECHO))
+                    .as(provider.url())
+                    .isEqualTo("heard:text");
+            proxy.requests(Fault.SWALLOW).replies(Fault.SWALLOW);
+            // Without a limit of requests it takes 80 s.
+            assertThatNoException()
+                    .isThrownBy(() -> CompletableFuture.runAsync(own::close).get(20, TimeUnit.SECONDS));
+        }
     }
 
     @Test
