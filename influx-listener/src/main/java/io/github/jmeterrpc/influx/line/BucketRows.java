@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.line;
 
 import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.LabelStats;
+import io.github.jmeterrpc.influx.record.ResponseStats;
 import io.github.jmeterrpc.influx.record.Stats;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.DurationThresholds;
@@ -64,9 +65,10 @@ public final class BucketRows {
                     .field(BucketFields.MAX, all.maxMicros() / MICROS)
                     .textField(BucketFields.HISTOGRAM, all.histogram().text());
         }
-        Stats responses = labelStats.responses().times();
-        if (responses.count() > 0) {
-            line.textField(BucketFields.RESPONSES, responses.histogram().text());
+        ResponseStats responses = labelStats.responses();
+        if (responses.times().count() > 0) {
+            line.textField(BucketFields.RESPONSES, responses.times().histogram().text())
+                    .textField(BucketFields.WOKE_LATE, responses.wokeLate().text());
         }
         return line.field("window_ms", window.coveredMillis());
     }

@@ -1,26 +1,33 @@
 package io.github.jmeterrpc.influx.record;
 
+import io.github.jmeterrpc.metrics.Buckets;
+import io.github.jmeterrpc.metrics.Histogram;
+
 /** The samples that had an intended start: response times counted from there, and why they began late. Not thread-safe. */
 public final class ResponseStats {
 
     private final Stats times = new Stats();
+    private final Histogram wokeLate = new Histogram(Buckets.RECORDED);
     private long noFreeThreadMicros;
     private long wokeLateMicros;
 
     void add(Sample sample) {
         times.add(sample.noFreeThreadMicros + sample.wokeLateMicros + sample.micros, sample.count);
+        wokeLate.add(Buckets.RECORDED.index(sample.wokeLateMicros), sample.count);
         noFreeThreadMicros += sample.noFreeThreadMicros * sample.count;
         wokeLateMicros += sample.wokeLateMicros * sample.count;
     }
 
     void addAll(ResponseStats other) {
         times.addAll(other.times);
+        wokeLate.addAll(other.wokeLate);
         noFreeThreadMicros += other.noFreeThreadMicros;
         wokeLateMicros += other.wokeLateMicros;
     }
 
     void clear() {
         times.clear();
+        wokeLate.clear();
         noFreeThreadMicros = 0;
         wokeLateMicros = 0;
     }
@@ -38,5 +45,10 @@ public final class ResponseStats {
     /** Mean time that a sample began late beyond that, the generator's own fault, ms; NaN without samples. */
     public double wokeLateMillis() {
         return wokeLateMicros / 1000.0 / times.count();
+    }
+
+    /** Counts of the samples by that time; a view. */
+    public Histogram wokeLate() {
+        return wokeLate;
     }
 }

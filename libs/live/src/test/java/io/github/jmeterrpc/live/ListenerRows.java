@@ -130,7 +130,10 @@ public final class ListenerRows {
     private void buckets(StringBuilder lines, String more, long[] micros, String fields, long millis) {
         String histogram = micros.length == 0 ? "" : "histogram=\"" + histogram(micros) + "\",";
         if (arriving != null && micros.length > 0) {
-            histogram += "responses=\"" + histogram(responseMicros(micros)) + "\",";
+            long[] late = new long[micros.length];
+            Arrays.fill(late, Math.round(1000 * arriving.wokeLate));
+            histogram +=
+                    "responses=\"" + histogram(responseMicros(micros)) + "\",woke_late=\"" + histogram(late) + "\",";
         }
         line(
                 lines,

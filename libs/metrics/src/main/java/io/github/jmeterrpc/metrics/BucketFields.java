@@ -21,6 +21,9 @@ public final class BucketFields {
     /** All buckets of response times from the intended start, in the same form. */
     public static final String RESPONSES = "responses";
 
+    /** All buckets of the times by which samples began late by the generator's own fault, in the same form. */
+    public static final String WOKE_LATE = "woke_late";
+
     /** Number of samples that failed; absent without samples, as the next three. */
     public static final String ERRORS = "errors";
 

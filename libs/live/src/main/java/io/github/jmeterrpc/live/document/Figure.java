@@ -37,6 +37,7 @@ public enum Figure {
     START_DELAY("start_delay", "ms", Scope.RESPONSES, response(Responses::startDelay)),
     NO_FREE_THREAD("no_free_thread", "ms", Scope.RESPONSES, response(Responses::noFreeThread)),
     WOKE_LATE("woke_late", "ms", Scope.RESPONSES, response(Responses::wokeLate)),
+    WOKE_LATE_P99("woke_late_p99", "ms", Scope.RESPONSES, response(Responses::wokeLateP99)),
     SCHEDULED("arrivals_scheduled", "", Scope.ARRIVALS, arrivals(Arrivals::scheduled)),
     STARTED("arrivals_started", "", Scope.ARRIVALS, arrivals(Arrivals::started)),
     DROPPED("arrivals_dropped", "", Scope.ARRIVALS, arrivals(Arrivals::dropped)),

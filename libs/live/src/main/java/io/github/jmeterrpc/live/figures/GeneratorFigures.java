@@ -103,7 +103,7 @@ final class GeneratorFigures {
 
     private List<String> warnings(Responses response, Tail tail) {
         List<String> warnings = health.warnings(interval());
-        if (response != null && response.isGeneratorLate()) {
+        if (response != null && response.isGeneratorLate(totals.percentiles(50)[0])) {
             warnings.add(Generator.STARTED_LATE);
         }
         if (tail.isTooMuch(totals)) {

@@ -118,6 +118,7 @@ public final class Repetitions {
                         mean(responses, Responses::startDelay),
                         mean(responses, Responses::noFreeThread),
                         mean(responses, Responses::wokeLate),
+                        mean(responses, Responses::wokeLateP99),
                         intervals(transaction, true));
         return new Row(
                 transaction,

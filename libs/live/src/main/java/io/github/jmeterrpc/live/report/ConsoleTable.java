@@ -79,9 +79,12 @@ public final class ConsoleTable {
                         PERCENT * generator.tailShare()));
             }
             if (generator.warnings().contains(Generator.STARTED_LATE)) {
-                lines.add(plain(generator.instance()) + ": the generator itself started samples late, "
-                        + ConsoleText.figure(generator.response().wokeLate())
-                        + " ms on average; that part of the response times is not the service's");
+                lines.add(plain(generator.instance())
+                        + ": the load was not offered as asked: the generator itself started"
+                        + " samples late, 1 of 100 by more than "
+                        + ConsoleText.figure(generator.response().wokeLateP99())
+                        + " ms (over a tenth of the service's p50); that part of the response times is not the"
+                        + " service's");
             }
         }
         return lines;

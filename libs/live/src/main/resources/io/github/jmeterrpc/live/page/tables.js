@@ -70,7 +70,7 @@ const Tables = (function () {
 
     /** A generator that is itself to blame for a part of these times. */
     function late(generator) {
-        const text = Language.text("startedLate", Format.withUnit(generator.response.wokeLate, "ms"));
+        const text = Language.text("startedLate", Format.withUnit(generator.response.wokeLateP99, "ms"));
         return Dom.element("span", { class: "chip bad" }, Dom.foreign(generator.instance, 40), " " + text);
     }
 

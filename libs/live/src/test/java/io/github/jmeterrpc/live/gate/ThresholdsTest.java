@@ -217,7 +217,7 @@ class ThresholdsTest {
                 "arrivals_scheduled<1000 | arrivals_scheduled < 1000: measured 1000 ok"
             })
     void judges_what_is_told_of_arrivals(String threshold, String text) {
-        Responses responses = new Responses(990, 30.5, 20, 200, 400, 900, 950, 960, 18, 16, 2, NARROW);
+        Responses responses = new Responses(990, 30.5, 20, 200, 400, 900, 950, 960, 18, 16, 2, 9, NARROW);
         State state = state(new Arrivals(1000, 990, 3, 7), row("all", 1000, 2, 150, responses));
 
         Verdict verdict = Thresholds.parse(List.of(threshold)).judge(state);
@@ -442,8 +442,8 @@ class ThresholdsTest {
 
     @Test
     void aResponseTimeThatIsNoLongerMeasuredIsWorse() {
-        State before =
-                state(row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2, NARROW)));
+        State before = state(
+                row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2, 9, NARROW)));
 
         assertThat(Comparison.lines(Comparison.of(STATE, before, 0.2)))
                 .extracting(Verdict.Line::text)
@@ -469,10 +469,10 @@ class ThresholdsTest {
 
     @Test
     void a_comparison_judges_response_times_where_there_are_any() {
-        State before =
-                state(row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2, NARROW)));
-        State now =
-                state(row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 400, 900, 950, 960, 18, 16, 2, NARROW)));
+        State before = state(
+                row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2, 9, NARROW)));
+        State now = state(
+                row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 400, 900, 950, 960, 18, 16, 2, 9, NARROW)));
 
         assertThat(Comparison.lines(Comparison.of(now, before, 0.2)))
                 .extracting(Verdict.Line::text)
@@ -482,8 +482,8 @@ class ThresholdsTest {
 
     @Test
     void comparesResponseTimesThatOnlyThisRunHas() {
-        State now =
-                state(row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 400, 900, 950, 960, 18, 16, 2, NARROW)));
+        State now = state(
+                row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 400, 900, 950, 960, 18, 16, 2, 9, NARROW)));
 
         assertThat(Comparison.of(now, STATE, 0).rows().get(0).figures())
                 .containsKeys("errorRate", "response_p50", "response_p95", "response_p99")

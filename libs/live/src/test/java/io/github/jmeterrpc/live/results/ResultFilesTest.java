@@ -163,7 +163,7 @@ class ResultFilesTest {
                 "arrivals.csv",
                 "timeStamp,elapsed,label,\"intended_start\",\"start_delay\",\"no_free_thread\",\"woke_late\",\"response_time\"\n"
                         + START + ",100,a," + START + ",0.250,0.000,0.250,100.450\n"
-                        + (START + 900) + ",100,a," + START + ",900.000,890.000,10.000,1000.000\n"
+                        + (START + 900) + ",100,a," + START + ",900.000,888.000,12.000,1000.000\n"
                         + (START + 1000) + ",7,b,,,,,\n"));
 
         Responses all = state.table().get(0).response();
@@ -173,11 +173,26 @@ class ResultFilesTest {
         assertThat(all.p50()).isCloseTo(100.45, within(3.3));
         assertThat(all.p99()).isCloseTo(1000, within(32.0));
         assertThat(List.of(all.startDelay(), all.noFreeThread(), all.wokeLate()))
-                .containsExactly(450.125, 445.0, 5.125);
+                .containsExactly(450.125, 444.0, 6.125);
         assertThat(state.table().get(2).response()).as("b").isNull();
         assertThat(state.windows().all().get("responseP99")).hasSize(2);
         assertThat(state.arrivals()).isNull();
         assertThat(state.generators().get(0).warnings()).containsExactly("STARTED_LATE");
+    }
+
+    /** Within a tenth of the service's median, or within a millisecond, the load is as asked. */
+    @ParameterizedTest
+    @CsvSource({"100,9,false", "100,11,true", "1000,90,false", "2,0.9,false", "2,1.1,true"})
+    void aGeneratorIsLateByTheMeasureOfTheService(int elapsed, double late, boolean warned) throws IOException {
+        StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,success,start_delay,woke_late\n");
+        for (int i = 0; i < 100; i++) {
+            double own = i < 2 ? late : 0;
+            lines.append(START + i + "," + elapsed + ",a,true," + own + "," + own + "\n");
+        }
+        State state = state(file("late.csv", lines.toString()));
+        assertThat(state.table().get(0).response().wokeLateP99()).isCloseTo(late, within(0.033 * late));
+        assertThat(state.generators().get(0).warnings().contains("STARTED_LATE"))
+                .isEqualTo(warned);
     }
 
     @Test

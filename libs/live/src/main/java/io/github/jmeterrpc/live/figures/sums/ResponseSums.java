@@ -1,12 +1,17 @@
 package io.github.jmeterrpc.live.figures.sums;
 
 import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.metrics.Buckets;
+import io.github.jmeterrpc.metrics.Histogram;
 import io.github.jmeterrpc.metrics.line.Fields;
 import java.util.Map;
 
 /** Sums of samples that had an intended start: response times from there, and why they began late. Durations are in ms. */
 public final class ResponseSums extends Durations {
 
+    private static final double MICROS_PER_MILLI = 1000;
+
+    private final Histogram late = new Histogram();
     private double startDelay;
     private double noFreeThread;
     private double wokeLate;
@@ -34,6 +39,9 @@ public final class ResponseSums extends Durations {
     void add(IntendedStart sample, int samples) {
         add(sample.response(), samples);
         addDelays(sample, samples);
+        if (!Double.isNaN(sample.wokeLate())) {
+            late.add(Buckets.PUBLISHED.index(Math.round(sample.wokeLate() * MICROS_PER_MILLI)), samples);
+        }
     }
 
     private void addDelays(IntendedStart means, long samples) {
@@ -42,9 +50,10 @@ public final class ResponseSums extends Durations {
         wokeLate += means.wokeLate() * samples;
     }
 
-    /** Adds counts by duration, see {@link io.github.jmeterrpc.metrics.Histogram#addRow}. */
-    public void addBuckets(String text) {
-        histogram.addRow(text);
+    /** Adds counts by response time, and by how late samples began; see {@link Histogram#addRow}. */
+    void addBuckets(String responses, String wokeLate) {
+        histogram.addRow(responses);
+        late.addRow(wokeLate);
     }
 
     public void addAll(ResponseSums other) {
@@ -52,6 +61,7 @@ public final class ResponseSums extends Durations {
         startDelay += other.startDelay;
         noFreeThread += other.noFreeThread;
         wokeLate += other.wokeLate;
+        late.addAll(other.late);
     }
 
     /** Mean; NaN without samples. */
@@ -68,7 +78,20 @@ public final class ResponseSums extends Durations {
     public Responses document() {
         double[] p = percentiles(50, 90, 95, 99, 99.9);
         double delay = startDelay / count();
+        double lateP99 = late.percentile(99, 0, Double.POSITIVE_INFINITY);
         return new Responses(
-                count(), mean(), p[0], p[1], p[2], p[3], p[4], max(), delay, noFreeThread(), wokeLate(), Map.of());
+                count(),
+                mean(),
+                p[0],
+                p[1],
+                p[2],
+                p[3],
+                p[4],
+                max(),
+                delay,
+                noFreeThread(),
+                wokeLate(),
+                lateP99,
+                Map.of());
     }
 }

@@ -35,7 +35,7 @@ public class Totals extends Durations {
         histogram.addRow(fields.text(BucketFields.HISTOGRAM));
         String intended = fields.text(BucketFields.RESPONSES);
         if (intended != null) {
-            responses().addBuckets(intended);
+            responses().addBuckets(intended, fields.text(BucketFields.WOKE_LATE));
         }
     }
 
