@@ -47,6 +47,11 @@ record Level(LoadUnit unit, int load, int generators, Duration rampUp, Duration 
         return properties;
     }
 
+    /** The same with its files elsewhere. */
+    Level in(Path other) {
+        return new Level(unit, load, generators, rampUp, warmUp, counted, other);
+    }
+
     /** Threads that run at least when all generators have begun. */
     int leastThreads() {
         return unit == LoadUnit.RATE ? generators : load;

@@ -73,9 +73,13 @@ final class StartedTarget implements AutoCloseable {
                 .orElseGet(FreePorts::one);
     }
 
-    /** Starts it if that was asked for and it does not run; returns when it can be called. */
-    void ensureStarted() {
-        if (choice.start && (running.isEmpty() || gone().isPresent())) {
+    /**
+     * Starts it if that was asked for and it does not run; returns when it can be called.
+     *
+     * @param anew ends one that runs
+     */
+    void ensureStarted(boolean anew) {
+        if (choice.start && (anew || running.isEmpty() || gone().isPresent())) {
             close();
             running.clear();
             starts++;

@@ -52,7 +52,7 @@ public final class Sweep implements Callable<Integer> {
 
     private static final int RATE_RAMP_UP = 5;
     private static final double PERCENT = 100;
-    private static final Set<String> BY_THREADS = Set.of("--threads");
+    private static final Set<String> BY_THREADS = Set.of("--threads", "--runs");
     private static final Set<String> BY_RATE = Set.of("--at-least", "--from", "--precision");
 
     @Parameters(paramLabel = "PLAN", description = "a name in test-plans/plans, or the path of a .jmx file")
@@ -75,6 +75,14 @@ public final class Sweep implements Callable<Integer> {
 
     @Option(names = "--warm-up", paramLabel = "0..86400", description = "seconds before (default 10; twice at first)")
     int warmUp = 10;
+
+    @Option(
+            names = "--runs",
+            paramLabel = "1..50",
+            description =
+                    "runs of each level, the target of --start-target anew before each: figures are means of the runs,"
+                            + " with confidence intervals over the runs (default 1)")
+    int runs = 1;
 
     @Option(names = "--ramp-up", paramLabel = "0..86400", description = "seconds before warm-up (default 0; --slo: 5)")
     private Optional<Integer> rampUp = Optional.empty();
@@ -174,6 +182,11 @@ public final class Sweep implements Callable<Integer> {
         return Integer.parseInt(typed);
     }
 
+    /** Whether each run has a target of its own. */
+    boolean startsAnew() {
+        return runs > 1 && target.start;
+    }
+
     /** The level of so many threads, or arrivals per second. */
     Level level(int load, boolean first, Path folder) {
         return new Level(
@@ -182,7 +195,7 @@ public final class Sweep implements Callable<Integer> {
                 generators,
                 Duration.ofSeconds(rampUp()),
                 // The target's code is not compiled yet at the first level.
-                Duration.ofSeconds(first ? 2L * warmUp : warmUp),
+                Duration.ofSeconds(first || startsAnew() ? 2L * warmUp : warmUp),
                 Duration.ofSeconds(seconds),
                 folder);
     }

@@ -82,8 +82,10 @@ final class SweepRun {
         this.folder = options.out.map(path -> path.toAbsolutePath().normalize()).orElseGet(() -> suite.folder("sweep")
                 .resolve(plan.name() + "-" + begun("yyyyMMdd-HHmmss")));
         int most = options.isSearch() ? MOST_RATES : threads.size();
-        Duration limit =
-                options.level(1, true, folder).limit().multipliedBy(most).plusMinutes(5);
+        Duration limit = options.level(1, true, folder)
+                .limit()
+                .multipliedBy((long) most * options.runs)
+                .plusMinutes(5);
         this.target = new StartedTarget(suite, called, options.target, folder, limit);
         this.bottleneck = new Bottleneck(CORES, limits.handles(), target.poolSize());
         this.search = Optional.of(new CapacitySearch(options.from, options.precision()))
@@ -126,7 +128,7 @@ final class SweepRun {
             return "limits " + options.limits() + ", from " + options.from + " arrivals/s on; each rate takes about "
                     + each.toSeconds() + " s, and a search mostly 8 to 15 of them";
         }
-        long seconds = each.toSeconds() * options.levels().size() + options.warmUp;
+        long seconds = each.toSeconds() * options.levels().size() * options.runs + options.warmUp;
         return "levels " + options.levels() + " threads in all; takes about " + seconds / 60 + " min " + seconds % 60
                 + " s";
     }
@@ -134,17 +136,25 @@ final class SweepRun {
     /** A failed level is a result too, and the others are run. */
     private LevelResult run(int load, LiveStore store) throws IOException {
         int number = levels.size() + 1;
-        String name = options.isSearch() ? number + "-rate-" + load : load + "-threads";
-        Level level = options.level(load, number == 1, folder.resolve(name));
+        String levelName = options.isSearch() ? number + "-rate-" + load : load + "-threads";
+        Level level = options.level(load, number == 1, folder.resolve(levelName));
+        List<Measured> runs = new ArrayList<>();
         long start = System.currentTimeMillis();
         try {
-            target.ensureStarted();
-            say(level.shown() + "; target: " + target.description());
-            try (LevelRun run = new LevelRun(level, target, store, out)) {
-                run.start(suite.jmeter(), plan, options, begun("yyyyMMdd-HHmmss-") + number);
-                Measured measured = run.measure();
-                return LevelResult.of(load, measured, report(store, start));
+            for (int i = 1; i <= options.runs; i++) {
+                start = System.currentTimeMillis();
+                target.ensureStarted(options.startsAnew());
+                boolean single = options.runs == 1;
+                say(level.shown() + (single ? "" : ", run " + i + " of " + options.runs) + "; target: "
+                        + target.description());
+                Level own = single ? level : level.in(level.folder().resolve("run-" + i));
+                try (LevelRun run = new LevelRun(own, target, store, out)) {
+                    String name = begun("yyyyMMdd-HHmmss-") + number + (single ? "" : "-" + i);
+                    run.start(suite.jmeter(), plan, options, name);
+                    runs.add(run.measure());
+                }
             }
+            return LevelResult.of(load, runs, report(store, start));
         } catch (RuntimeException e) {
             // Ctrl-C ends the processes while this thread waits for them, which is not a failure of the level.
             if (!isStopped()) {
@@ -235,6 +245,13 @@ final class SweepRun {
         lines.add(options.generators + " JMeter generator" + (options.generators == 1 ? "" : "s") + ", "
                 + options.seconds + " s counted after " + options.warmUp
                 + " s of warm-up (twice that at the first level) and " + options.rampUp() + " s of ramp-up");
+        if (options.runs > 1) {
+            lines.add(options.runs + " runs of each level, "
+                    + (options.startsAnew()
+                            ? "each with a target that was started for it and twice the warm-up"
+                            : "with a target that ran on")
+                    + ": figures are means of the runs, and 95 of 100 such series would measure a mean within ±");
+        }
         lines.add("target: " + target.description());
         lines.add("properties: " + (options.properties.isEmpty() ? "the plan's own" : options.properties));
         lines.add("measured on " + CORES + " cores, " + System.getProperty("os.name") + " "

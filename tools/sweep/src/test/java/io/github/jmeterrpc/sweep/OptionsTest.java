@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmeterrpc.sweep.result.Slo;
 import io.github.jmeterrpc.targets.cli.Commands;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.assertj.core.api.AbstractThrowableAssert;
@@ -130,12 +131,20 @@ class OptionsTest {
         refused("p", "--slo", "p98<50").hasMessageContainingAll("--slo 'p98<50'", "p999");
         refused("p", "--slo", "p99<50", "--threads", "10")
                 .hasMessageContaining("--threads 10 goes with a sweep by threads");
+        refused("p", "--slo", "p99<50", "--runs", "3").hasMessageContaining("--runs 3 goes with a sweep by threads");
         refused("p", "--at-least", "10").hasMessageContaining("--at-least 10 needs --slo");
         refused("p", "--slo", "p99<50", "--generators", "4", "--from", "2").hasMessageContaining("--from: 2 cannot");
     }
 
     @Test
     void sharesThreadsOutToTheGenerators() {
+        assertThat(parse("p", "--runs", "3").level(11, false, Path.of("x")).warmUp())
+                .isEqualTo(Duration.ofSeconds(10));
+        assertThat(parse("p", "--runs", "3", "--start-target")
+                        .level(11, false, Path.of("x"))
+                        .warmUp())
+                .as("each target is cold")
+                .isEqualTo(Duration.ofSeconds(20));
         Level level = parse("p", "--generators", "3", "--threads", "11").level(11, false, Path.of("x"));
 
         assertThat(Stream.of(0, 1, 2).map(i -> level.properties(i).get("threads")))

@@ -170,7 +170,7 @@ public final class Repetitions {
                 .toArray();
         double[] ones = new double[values.length];
         Arrays.fill(ones, 1);
-        return Ratio.of(values, ones);
+        return Ratio.of(values, ones).wider(figure.percent().isPresent() ? Confidence.BUCKET : 0);
     }
 
     /** In percent; runs with more samples weigh more. Never narrower than the rule of three. */

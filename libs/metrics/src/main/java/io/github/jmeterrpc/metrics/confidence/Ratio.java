@@ -43,6 +43,15 @@ public record Ratio(double value, double halfWidth) {
         return new Ratio(value, student * deviation);
     }
 
+    /**
+     * Adds the width of the buckets that the values are read from.
+     *
+     * @param share of the value, to both sides
+     */
+    public Ratio wider(double share) {
+        return new Ratio(value, halfWidth + share * value);
+    }
+
     /** The interval; negative values are cut. */
     public Interval interval() {
         return new Interval(Math.max(0, value - halfWidth), value + halfWidth);

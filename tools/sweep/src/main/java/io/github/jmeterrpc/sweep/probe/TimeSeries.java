@@ -23,15 +23,18 @@ public final class TimeSeries {
     public Use between(long fromMillis, long toMillis) {
         Collection<Reading> inside =
                 readings.subMap(fromMillis, true, toMillis, true).values();
-        List<Pool> pools = inside.stream().map(Reading::pool).toList();
         return new Use(
                 cores(readings.floorEntry(fromMillis), readings.ceilingEntry(toMillis)),
                 largest(inside, Reading::memoryBytes),
-                new Pool(
-                        largest(pools, Pool::size),
-                        largest(pools, Pool::threads),
-                        known(pools, Pool::busy).average().orElse(Double.NaN),
-                        largest(pools, Pool::connections)));
+                pool(inside.stream().map(Reading::pool).toList()));
+    }
+
+    private static Pool pool(List<Pool> pools) {
+        return new Pool(
+                largest(pools, Pool::size),
+                largest(pools, Pool::threads),
+                mean(pools, Pool::busy),
+                largest(pools, Pool::connections));
     }
 
     private static double cores(Map.Entry<Long, Reading> before, Map.Entry<Long, Reading> after) {
@@ -43,6 +46,11 @@ public final class TimeSeries {
     /** The largest value that is known; NaN without one. */
     public static <T> double largest(Collection<T> all, ToDoubleFunction<T> size) {
         return known(all, size).max().orElse(Double.NaN);
+    }
+
+    /** The mean of the values that are known; NaN without one. */
+    public static <T> double mean(Collection<T> all, ToDoubleFunction<T> value) {
+        return known(all, value).average().orElse(Double.NaN);
     }
 
     static <T> DoubleStream known(Collection<T> all, ToDoubleFunction<T> value) {
@@ -57,6 +65,14 @@ public final class TimeSeries {
      * @param pool its pool
      */
     public record Use(double cores, double memoryBytes, Pool pool) {
+
+        /** Of several runs: the mean of the CPU, else the most of any. */
+        public static Use of(List<Use> runs) {
+            return new Use(
+                    mean(runs, Use::cores),
+                    largest(runs, Use::memoryBytes),
+                    TimeSeries.pool(runs.stream().map(Use::pool).toList()));
+        }
 
         public static final Use UNKNOWN = new Use(Double.NaN, Double.NaN, Pool.UNKNOWN);
     }

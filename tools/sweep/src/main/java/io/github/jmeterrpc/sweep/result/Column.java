@@ -1,8 +1,13 @@
 package io.github.jmeterrpc.sweep.result;
 
 import io.github.jmeterrpc.live.document.Bounds;
+import io.github.jmeterrpc.live.figures.sums.Durations;
 import io.github.jmeterrpc.live.report.ConsoleText;
+import io.github.jmeterrpc.metrics.confidence.Confidence;
 import io.github.jmeterrpc.metrics.confidence.Interval;
+import io.github.jmeterrpc.metrics.confidence.Ratio;
+import io.github.jmeterrpc.sweep.probe.TimeSeries;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -17,15 +22,15 @@ import java.util.stream.Stream;
  * @param key its name in CSV
  * @param title its name for people
  * @param isWhole whether it has no decimals
- * @param number its value, NaN where it is unknown
- * @param interval its 95 % confidence interval; null if it is not an estimate
+ * @param number its value at a level that was measured, NaN where it is unknown
+ * @param bounds of its 95 % confidence interval; null if it is not an estimate
  */
 record Column(
         String key,
         String title,
         boolean isWhole,
-        ToDoubleFunction<Measured> number,
-        Function<Measured, Interval> interval) {
+        ToDoubleFunction<LevelResult> number,
+        Function<LevelResult, Bounds> bounds) {
 
     private static final String RESPONSE = "response_";
     private static final String UNKNOWN = "unknown";
@@ -53,16 +58,11 @@ record Column(
             exact("max_ms", "max", m -> m.figures().calls().max()),
             estimate("response_mean_ms", "response mean ms", m -> m.responses().mean(), m -> m.responseConfidence()
                     .mean()),
-            estimate("response_p50_ms", "response p50", m -> m.responses().p50(), m -> m.responseConfidence()
-                    .percentiles(50)[0]),
-            estimate("response_p90_ms", "response p90", m -> m.responses().p90(), m -> m.responseConfidence()
-                    .percentiles(90)[0]),
-            estimate("response_p95_ms", "response p95", m -> m.responses().p95(), m -> m.responseConfidence()
-                    .percentiles(95)[0]),
-            estimate("response_p99_ms", "response p99", m -> m.responses().p99(), m -> m.responseConfidence()
-                    .percentiles(99)[0]),
-            estimate("response_p999_ms", "response p99.9", m -> m.responses().p999(), m -> m.responseConfidence()
-                    .percentiles(99.9)[0]),
+            responsePercentile("response_p50_ms", "response p50", 50),
+            responsePercentile("response_p90_ms", "response p90", 90),
+            responsePercentile("response_p95_ms", "response p95", 95),
+            responsePercentile("response_p99_ms", "response p99", 99),
+            responsePercentile("response_p999_ms", "response p99.9", 99.9),
             exact("response_max_ms", "response max", m -> m.responses().max()),
             exact("response_woke_late_ms", "woke late ms", m -> m.responses().wokeLate()),
             whole("generator_cpu_percent", "generator CPU %", m -> m.generators() * PERCENT),
@@ -74,21 +74,68 @@ record Column(
             whole("machine_cpu_percent", "machine CPU %", m -> m.machineBusy() * PERCENT * CORES));
 
     private static Column exact(String key, String title, ToDoubleFunction<Measured> number) {
-        return new Column(key, title, false, number, null);
+        return new Column(key, title, false, ofAll(number), null);
     }
 
     private static Column whole(String key, String title, ToDoubleFunction<Measured> number) {
-        return new Column(key, title, true, number, null);
+        return new Column(key, title, true, ofAll(number), null);
     }
 
     private static Column estimate(
             String key, String title, ToDoubleFunction<Measured> number, Function<Measured, Interval> interval) {
-        return new Column(key, title, false, number, interval);
+        return estimate(key, title, 0, number, interval);
+    }
+
+    /** @param width of what the number is read from, as a share of it */
+    private static Column estimate(
+            String key,
+            String title,
+            double width,
+            ToDoubleFunction<Measured> number,
+            Function<Measured, Interval> interval) {
+        ToDoubleFunction<LevelResult> mean = level -> TimeSeries.mean(level.runs(), number);
+        return new Column(
+                key,
+                title,
+                false,
+                mean,
+                level -> bounds(
+                        level.runs().size() > 1
+                                ? overRuns(level.runs(), number, width)
+                                : interval.apply(level.runs().get(0)),
+                        mean.applyAsDouble(level)));
+    }
+
+    private static ToDoubleFunction<LevelResult> ofAll(ToDoubleFunction<Measured> number) {
+        return level -> number.applyAsDouble(level.measured().orElseThrow());
+    }
+
+    /** Student's interval of the mean, each run as one value. */
+    private static Interval overRuns(List<Measured> runs, ToDoubleFunction<Measured> number, double width) {
+        double[] values = runs.stream().mapToDouble(number).toArray();
+        double[] ones = new double[values.length];
+        Arrays.fill(ones, 1);
+        return Ratio.of(values, ones).wider(width).interval();
     }
 
     private static Column percentile(String key, String title, double percent) {
-        return estimate(key, title, m -> m.figures().percentile(percent), m -> m.confidence()
-                .percentiles(percent)[0]);
+        return percentile(key, title, percent, m -> m.figures().calls(), Measured::confidence);
+    }
+
+    private static Column responsePercentile(String key, String title, double percent) {
+        return percentile(
+                key, title, percent, m -> m.figures().calls().responsesOrNone(), Measured::responseConfidence);
+    }
+
+    private static Column percentile(
+            String key,
+            String title,
+            double percent,
+            Function<Measured, Durations> durations,
+            Function<Measured, Confidence> confidence) {
+        return estimate(
+                key, title, Confidence.BUCKET, m -> durations.apply(m).percentiles(percent)[0], m -> confidence.apply(m)
+                        .percentiles(percent)[0]);
     }
 
     /** All that levels of a kind can have. */
@@ -101,40 +148,35 @@ record Column(
     /** The same for programs: an estimate is followed by the bounds of its confidence interval. */
     static List<Column> withBounds(LoadUnit unit) {
         return of(unit).stream()
-                .flatMap(column -> column.interval == null
+                .flatMap(column -> column.bounds == null
                         ? Stream.of(column)
-                        : Stream.of(
-                                column,
-                                exact(column.key + "_low", "", m -> column.bounds(m)
-                                        .low()),
-                                exact(column.key + "_high", "", m -> column.bounds(m)
-                                        .high())))
+                        : Stream.of(column, column.bound("_low", Bounds::low), column.bound("_high", Bounds::high)))
                 .toList();
     }
 
+    private Column bound(String suffix, ToDoubleFunction<Bounds> bound) {
+        return new Column(key + suffix, "", false, level -> bound.applyAsDouble(bounds.apply(level)), null);
+    }
+
     /** The interval, extended to the figure; {@link ConsoleText#UNCERTAIN} if the level is too short for one. */
-    private Bounds bounds(Measured measured) {
-        Interval known = interval.apply(measured);
-        return known.isKnown()
-                ? Bounds.of(known.low(), known.high(), number.applyAsDouble(measured))
-                : ConsoleText.UNCERTAIN;
+    private static Bounds bounds(Interval known, double figure) {
+        return known.isKnown() ? Bounds.of(known.low(), known.high(), figure) : ConsoleText.UNCERTAIN;
     }
 
     /** Whether people see it in the table of these levels. */
     boolean isShown(LoadUnit unit, List<LevelResult> levels) {
         boolean isKnown = levels.stream()
-                .flatMap(level -> level.measured().stream())
-                .anyMatch(measured -> !Double.isNaN(number.applyAsDouble(measured)));
+                .filter(level -> level.measured().isPresent())
+                .anyMatch(level -> !Double.isNaN(number.applyAsDouble(level)));
         return (isKnown || !NOT_FOR_ALL.contains(key) && !key.startsWith(RESPONSE))
                 && (unit == LoadUnit.THREADS || !BESIDE_RESPONSES.contains(key));
     }
 
     /** Formatted for people, with as many decimals as are significant. */
     String shown(LevelResult level) {
-        if (interval != null && level.measured().isPresent()) {
-            Measured measured = level.measured().get();
-            double value = number.applyAsDouble(measured);
-            return Double.isNaN(value) ? UNKNOWN : ConsoleText.figure(value, bounds(measured));
+        if (bounds != null && level.measured().isPresent()) {
+            double value = number.applyAsDouble(level);
+            return Double.isNaN(value) ? UNKNOWN : ConsoleText.figure(value, bounds.apply(level));
         }
         return text(level, "–", value -> value < 10 ? 2 : value < 1000 ? 1 : 0);
     }
@@ -148,7 +190,7 @@ record Column(
         if (level.measured().isEmpty()) {
             return failed;
         }
-        double value = number.applyAsDouble(level.measured().get());
+        double value = number.applyAsDouble(level);
         return Double.isNaN(value)
                 ? UNKNOWN
                 : String.format(Locale.ROOT, "%." + (isWhole ? 0 : decimals.applyAsInt(value)) + "f", value);

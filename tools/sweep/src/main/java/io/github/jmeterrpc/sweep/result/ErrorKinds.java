@@ -47,6 +47,12 @@ public final class ErrorKinds {
         counts.merge(counts.size() < MOST || counts.containsKey(cut) ? cut : "other errors", 1L, Long::sum);
     }
 
+    /** Takes all that another one has. */
+    void addAll(ErrorKinds other) {
+        other.counts.forEach((text, count) -> counts.merge(text, count, Long::sum));
+        limits.addAll(other.limits);
+    }
+
     /** Whether a sample failed for that reason. */
     boolean show(Limit limit) {
         return limits.contains(limit);

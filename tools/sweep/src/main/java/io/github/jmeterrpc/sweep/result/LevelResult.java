@@ -1,13 +1,15 @@
 package io.github.jmeterrpc.sweep.result;
 
 import io.github.jmeterrpc.live.report.ReportFiles;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * One level of a sweep: measured, or failed.
  *
  * @param load threads, or arrivals per second, of all generators together
- * @param measured absent if it failed
+ * @param measured all its runs together; absent if it failed
+ * @param runs each of them
  * @param failure why it failed; empty if it did not
  * @param memory whether it was enough
  * @param verdict what a search says of it; empty elsewhere
@@ -16,6 +18,7 @@ import java.util.Optional;
 public record LevelResult(
         int load,
         Optional<Measured> measured,
+        List<Measured> runs,
         String failure,
         Measured.Memory memory,
         String verdict,
@@ -23,17 +26,24 @@ public record LevelResult(
 
     private static final double MILLIS_PER_SECOND = 1000;
 
-    public static LevelResult of(int load, Measured measured, Optional<ReportFiles> report) {
-        return new LevelResult(load, Optional.of(measured), "", measured.memory(), "", report);
+    /**
+     * A level that was measured.
+     *
+     * @param runs at least one
+     * @param report of the last one
+     */
+    public static LevelResult of(int load, List<Measured> runs, Optional<ReportFiles> report) {
+        Measured measured = Measured.of(runs);
+        return new LevelResult(load, Optional.of(measured), runs, "", measured.memory(), "", report);
     }
 
     public static LevelResult failed(int load, String why, Measured.Memory memory, Optional<ReportFiles> report) {
-        return new LevelResult(load, Optional.empty(), why, memory, "", report);
+        return new LevelResult(load, Optional.empty(), List.of(), why, memory, "", report);
     }
 
     /** The same with what a search says of it. */
     public LevelResult with(String found) {
-        return new LevelResult(load, measured, failure, memory, found, report);
+        return new LevelResult(load, measured, runs, failure, memory, found, report);
     }
 
     /** Calls that are under way at the same time: as many as there are threads; of a rate by Little's law. */

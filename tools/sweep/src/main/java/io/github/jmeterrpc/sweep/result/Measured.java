@@ -6,8 +6,10 @@ import io.github.jmeterrpc.live.figures.sums.Durations;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
 import io.github.jmeterrpc.metrics.confidence.Window;
 import io.github.jmeterrpc.sweep.probe.TimeSeries;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * The measurement of one level over all generators. NaN is unknown.
@@ -34,6 +36,33 @@ public record Measured(
         List<WindowSums> windows) {
 
     private static final double MILLIS = 1000;
+
+    /** Several runs as one: samples are summed, CPU is the mean of the runs, and what may run out is the most of any. */
+    static Measured of(List<Measured> runs) {
+        if (runs.size() == 1) {
+            return runs.get(0);
+        }
+        List<WindowSums> windows =
+                runs.stream().flatMap(run -> run.windows.stream()).toList();
+        ErrorKinds errors = new ErrorKinds();
+        runs.forEach(run -> errors.addAll(run.errors));
+        return new Measured(
+                Figures.of(windows),
+                TimeSeries.mean(runs, Measured::generators),
+                TimeSeries.largest(runs, Measured::generatorHandles),
+                TimeSeries.Use.of(runs.stream().map(Measured::target).toList()),
+                TimeSeries.mean(runs, Measured::machineBusy),
+                runs.stream()
+                        .map(Measured::memory)
+                        .max(Comparator.naturalOrder())
+                        .orElseThrow(),
+                errors,
+                IntStream.range(0, runs.size())
+                        .boxed()
+                        .flatMap(i -> runs.get(i).notes.stream().map(note -> "run " + (i + 1) + ": " + note))
+                        .toList(),
+                windows);
+    }
 
     Responses responses() {
         return figures.responses();
@@ -64,12 +93,12 @@ public record Measured(
                 .toList());
     }
 
-    /** Whether there was memory enough. */
+    /** Whether there was memory enough, the worst last. */
     public enum Memory {
         ENOUGH("no"),
-        TARGET_OUT("yes"),
+        UNKNOWN("unknown"),
         GENERATOR_OUT("yes (generator)"),
-        UNKNOWN("unknown");
+        TARGET_OUT("yes");
 
         /** The value of the column that says whether memory ran out. */
         final String outOfMemory;

@@ -82,7 +82,8 @@ class BottleneckTest {
                 List.of(),
                 List.of());
 
-        assertThat(text(FOUR_CORES.of(new Knee(late, LevelResult.of(20, own, Optional.empty())), LoadUnit.RATE)))
+        assertThat(text(FOUR_CORES.of(
+                        new Knee(late, LevelResult.of(20, List.of(own), Optional.empty())), LoadUnit.RATE)))
                 .startsWith(
                         "outside: the generator: it began calls late by itself (60.0 of 80.0 ms on average; target 50 %");
     }
@@ -144,7 +145,7 @@ class BottleneckTest {
                 measured.errors(),
                 List.of(),
                 List.of());
-        return limit(FOUR_CORES, level(10, 1000, 1, 1, 10), LevelResult.of(20, with, Optional.empty()));
+        return limit(FOUR_CORES, level(10, 1000, 1, 1, 10), LevelResult.of(20, List.of(with), Optional.empty()));
     }
 
     @Test

@@ -117,6 +117,6 @@ class JudgeTest {
                 measured.errors(),
                 List.of(),
                 Runs.run(100, second -> responseMillis));
-        return LevelResult.of(100, withWindows, Optional.empty());
+        return LevelResult.of(100, List.of(withWindows), Optional.empty());
     }
 }

@@ -34,7 +34,7 @@ public final class Levels {
         Measured measured = level.measured().orElseThrow();
         return LevelResult.of(
                 level.load(),
-                new Measured(
+                List.of(new Measured(
                         measured.figures(),
                         measured.generators(),
                         measured.generatorHandles(),
@@ -43,7 +43,7 @@ public final class Levels {
                         measured.memory(),
                         measured.errors(),
                         List.of("a note"),
-                        List.of()),
+                        List.of())),
                 level.report());
     }
 
@@ -81,7 +81,7 @@ public final class Levels {
     private static LevelResult level(int threads, double callsPerSecond, double generators, TimeSeries.Use target) {
         return LevelResult.of(
                 threads,
-                new Measured(
+                List.of(new Measured(
                         figures(10, Math.round(callsPerSecond * 10)),
                         generators,
                         Double.NaN,
@@ -90,7 +90,7 @@ public final class Levels {
                         Measured.Memory.ENOUGH,
                         new ErrorKinds(),
                         List.of(),
-                        List.of()),
+                        List.of())),
                 Optional.empty());
     }
 }

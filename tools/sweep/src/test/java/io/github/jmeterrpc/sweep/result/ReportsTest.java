@@ -5,6 +5,7 @@ import static io.github.jmeterrpc.sweep.result.Levels.level;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.live.figures.RunFigures;
+import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.live.figures.sums.Sample;
 import io.github.jmeterrpc.live.page.Chromium;
 import io.github.jmeterrpc.live.page.Tab;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -78,6 +80,42 @@ class ReportsTest {
     }
 
     @Test
+    void runsOfALevelAreOneRowWithIntervalsOverTheRuns() {
+        SweepReport report = report(
+                1, LevelResult.of(10, List.of(run(100, 1, 5), run(110, 2, 7), run(120, 1, 6)), Optional.empty()));
+
+        // Student's t of 2 degrees of freedom, 4.30, times the standard error of three runs, 10/s / √3.
+        assertThat(report.markdown()).contains("110±24.8", "run 1: a note; run 2: a note");
+        List<String> lines = report.csv().lines().toList();
+        assertThat(lines).hasSize(2);
+        assertThat(lines.get(1))
+                .startsWith("10,measured,110.000,85.174,134.826,3,1.000,1.000,1.000,")
+                .as(
+                        "CPU of the generators is the mean of 1, 2 and 1 cores; handles, memory and pool are the most of a run")
+                .contains(",133,100,100,7,");
+    }
+
+    /** Twenty seconds with one failed call. */
+    private static Measured run(int callsPerSecond, double generators, long pool) {
+        List<WindowSums> windows = IntStream.range(0, 20)
+                .mapToObj(second -> Runs.window(callsPerSecond, callsPerSecond, second == 0 ? 1 : 0, 0, 10))
+                .toList();
+        Measured used = busy(level(10, callsPerSecond, generators, 1, pool), 0.5)
+                .measured()
+                .orElseThrow();
+        return new Measured(
+                Figures.of(windows),
+                used.generators(),
+                used.generatorHandles(),
+                used.target(),
+                used.machineBusy(),
+                used.memory(),
+                used.errors(),
+                used.notes(),
+                windows);
+    }
+
+    @Test
     void aFailedLevelStaysWithItsReasonBesideTheOthers() {
         SweepReport report = report(
                 3,
@@ -136,7 +174,7 @@ class ReportsTest {
         Path runFolder = Files.createDirectories(folder.resolve("live/run-" + threads));
         Measured measured =
                 level(threads, callsPerSecond, 1, 1, threads).measured().orElseThrow();
-        return LevelResult.of(threads, measured, Optional.of(ReportFiles.write(runFolder, run.state(10_000))));
+        return LevelResult.of(threads, List.of(measured), Optional.of(ReportFiles.write(runFolder, run.state(10_000))));
     }
 
     private static String page(SweepReport report) {

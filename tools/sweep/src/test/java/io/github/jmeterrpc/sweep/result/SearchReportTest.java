@@ -63,7 +63,8 @@ class SearchReportTest {
         List<WindowSums> windows = IntStream.range(0, 20)
                 .mapToObj(second -> second / 2 % 2 == 0 ? window(100, 100, 0, 0, 10) : window(80, 80, 0, 0, 20))
                 .toList();
-        LevelResult level = LevelResult.of(90, Levels.measured(Figures.of(windows), windows), Optional.empty());
+        LevelResult level =
+                LevelResult.of(90, List.of(Levels.measured(Figures.of(windows), windows)), Optional.empty());
         SweepReport report = report(new Capacity(90, 90, 0, 0, Capacity.End.STOPPED, 90), Optional.empty(), level);
 
         // Student's t of 9 degrees of freedom, 2.26, times the standard error of ten batches, 10.54/s / √10.
@@ -79,7 +80,8 @@ class SearchReportTest {
         List<WindowSums> windows = IntStream.range(0, 20)
                 .mapToObj(second -> window(8000, 8000 - 100 * second, 0, 0, 5000 + 200 * second))
                 .toList();
-        LevelResult level = LevelResult.of(8000, Levels.measured(Figures.of(windows), windows), Optional.empty());
+        LevelResult level =
+                LevelResult.of(8000, List.of(Levels.measured(Figures.of(windows), windows)), Optional.empty());
         Path page = folder.resolve("sweep.html");
         Files.write(
                 page,
