@@ -269,6 +269,9 @@ class FiguresEndToEndTest {
         assertThat(number(slow, "p95 A"))
                 .isCloseTo(
                         run.other().where(line -> line.label().equals("slow")).percentile(95), withinPercentage(3.2));
+        Map<String, Object> certain =
+                shown.table("How certain the figures are", "transaction").get("slow");
+        assertThat(number(certain, "p95 ± A")).isBetween(0.03 * number(slow, "p95 A"), number(slow, "p95 A"));
         for (String panel : List.of("Rate", "Threads", "Mean time", "Errors", "${percentile:text} over time")) {
             for (String side : List.of("A", "B")) {
                 List<InfluxRow> curve = shown.rows(panel + " " + side);

@@ -62,7 +62,8 @@ record SimulatedRun(InfluxDatabase database, String application, String run, lon
     void row(long until, int generators, double p95) {
         database.write("jmeter_runs,application=" + application + ",run=" + run + ",transaction=all start=" + start
                 + "000,end=" + until + "000,generators=" + generators + ",samples=1000,errors=10,mean=8,min=1,max=50,"
-                + "pct50.0=5,pct90.0=9,pct95.0=" + p95 + ",pct99.0=45,pct99.9=50,verdict=\"fails\" " + start
+                + "pct50.0=5,pct90.0=9,pct95.0=" + p95 + ",pct95.0_low=" + (p95 - p95 / 10) + ",pct95.0_high="
+                + (p95 + p95 / 10) + ",pct99.0=45,pct99.9=50,verdict=\"fails\" " + start
                 + "000000000");
     }
 }

@@ -10,10 +10,12 @@ import io.github.jmeterrpc.influx.sink.QueryRow;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.Buckets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +52,9 @@ final class GroupMerger {
     /** With more rows in a window, InfluxDB and one generator do not keep up: 1,000 generators with 100 labels. */
     private static final int MOST_ROWS = 100_000;
 
+    /** With more transactions the pieces of a run would be too large an answer: its figures have no confidence intervals. */
+    private static final int MOST_WITH_INTERVALS = 100;
+
     private static final int MAX_WINDOWS = 200;
     private static final int WRITE_LINES = 5000;
 
@@ -69,6 +74,7 @@ final class GroupMerger {
     private final MergedRows rows;
     private final Set<Percentile> percentiles;
     private final RunGate gate;
+    private final Set<String> transactions = new HashSet<>();
     private String condition = "";
     private SortedMap<Long, Long> foreign = new TreeMap<>();
     private SortedSet<Long> mergedWindows = new TreeSet<>();
@@ -224,6 +230,7 @@ final class GroupMerger {
             sums.computeIfAbsent(new Key(row.tags().getOrDefault(Rows.TRANSACTION, ""), window), key -> new RowSum())
                     .addGenerator(row);
         });
+        sums.keySet().forEach(key -> transactions.add(key.transaction));
         List<Line> lines = new ArrayList<>();
         List<Line> ofAll = new ArrayList<>();
         sums.forEach((key, sum) -> (key.transaction.equals(Rows.ALL) ? ofAll : lines)
@@ -259,17 +266,30 @@ final class GroupMerger {
                 .mapToLong(QueryRow::millis)
                 .findFirst()
                 .orElse(stamp);
+        long first = mergedWindows.first();
+        long last = mergedWindows.last() + length;
+        boolean withIntervals = transactions.size() <= MOST_WITH_INTERVALS;
+        RunWindows windows = new RunWindows(first, last, length);
         Map<String, RowSum> sums = new TreeMap<>();
-        for (long begin = mergedWindows.first(); begin <= mergedWindows.last(); begin += PIECE_MILLIS) {
-            long end = Math.min(begin + PIECE_MILLIS, mergedWindows.last() + length);
-            target.query(queries.totals(condition, begin, end), ANSWER_MILLIS, row -> sums.computeIfAbsent(
-                            row.tags().getOrDefault(Rows.TRANSACTION, ""), key -> new RowSum())
-                    .addMerged(row, BUCKETS));
+        for (long begin = first; begin < last; begin += PIECE_MILLIS) {
+            long end = Math.min(begin + PIECE_MILLIS, last);
+            String query = queries.totals(condition, begin, end, withIntervals ? windows.width() : 0);
+            target.query(query, ANSWER_MILLIS, row -> {
+                sums.computeIfAbsent(row.tags().getOrDefault(Rows.TRANSACTION, ""), key -> new RowSum())
+                        .addMerged(row, BUCKETS);
+                if (withIntervals) {
+                    windows.add(row, BUCKETS);
+                }
+            });
         }
+        List<Percentile> percents = List.copyOf(percentiles);
         Map<String, Map<String, Double>> figures = new TreeMap<>();
-        sums.forEach((transaction, sum) -> figures.put(
-                transaction, sum.run(List.copyOf(percentiles), mergedWindows.first(), mergedWindows.last() + length)));
-        Optional<String> verdict = gate.judge(figures);
+        sums.forEach((transaction, sum) -> figures.put(transaction, sum.run(percents, first, last)));
+        Optional<SteadyPart> steady = withIntervals ? Optional.of(windows.steady()) : Optional.empty();
+        if (withIntervals) {
+            figures.forEach((transaction, fields) -> windows.addIntervals(transaction, fields, percents));
+        }
+        Optional<String> verdict = gate.judge(figures, steady);
         List<Line> lines = new ArrayList<>();
         Map<String, Double> all = figures.remove(Rows.ALL);
         figures.forEach((transaction, fields) -> lines.add(rows.run(transaction, time, fields, Optional.empty())));

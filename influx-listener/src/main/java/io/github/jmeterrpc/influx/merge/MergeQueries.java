@@ -90,8 +90,12 @@ final class MergeQueries {
                 + InfluxQl.name(Rows.TRANSACTION);
     }
 
-    /** The sums of all merged rows of a group, by transaction. */
-    String totals(String condition, long from, long to) {
+    /**
+     * The sums of all merged rows of a group, by transaction.
+     *
+     * @param width of the pieces of time that are summed, ms; 0: all at once
+     */
+    String totals(String condition, long from, long to, long width) {
         String sums = MergedRows.SUMMED.stream()
                 .map(field -> "sum(" + InfluxQl.name(field) + ") AS " + InfluxQl.name(field))
                 .collect(Collectors.joining(", "));
@@ -99,7 +103,7 @@ final class MergeQueries {
                 + InfluxQl.name(BucketFields.MIN) + ", max(" + InfluxQl.name(BucketFields.MAX) + ") AS "
                 + InfluxQl.name(BucketFields.MAX) + ", max(" + MergedRows.INSTANCES + ") AS " + MergedRows.INSTANCES
                 + ", sum(/^b[0-9]/) FROM " + merged + where(condition, InfluxQl.during(from, to)) + " GROUP BY "
-                + InfluxQl.name(Rows.TRANSACTION);
+                + InfluxQl.name(Rows.TRANSACTION) + (width == 0 ? "" : ", time(" + width + "ms) fill(none)");
     }
 
     /** The row of all samples of a run. */

@@ -8,6 +8,7 @@ import io.github.jmeterrpc.influx.sink.QueryRow;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.BucketText;
 import io.github.jmeterrpc.metrics.Histogram;
+import io.github.jmeterrpc.metrics.confidence.Window;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -100,6 +101,11 @@ final class RowSum {
         }
         addPercentiles(fields, "", services, percentiles);
         return fields;
+    }
+
+    /** What was summed as a window of so many seconds. */
+    Window window(double seconds) {
+        return new Window(seconds, samples, sum, errors, services);
     }
 
     private Map<String, Double> figures(String samplesField) {

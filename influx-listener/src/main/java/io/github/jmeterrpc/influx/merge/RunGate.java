@@ -2,11 +2,16 @@ package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.live.document.Bounds;
+import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.BucketFields;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,16 +33,18 @@ public final class RunGate {
 
     /**
      * The verdict on the run so far: {@code fails} if a threshold is crossed, {@code cannot tell} if the rows of a run do
-     * not have the figure of one, else {@code holds}; empty without thresholds.
+     * not have the figure of one, or it is too uncertain, else {@code holds}; empty without thresholds.
      *
      * @param rows fields of the run's rows by transaction
+     * @param steady what the confidence intervals are of; empty: the rows have none, and figures are judged as if exact
      */
-    Optional<String> judge(Map<String, Map<String, Double>> rows) {
+    Optional<String> judge(Map<String, Map<String, Double>> rows, Optional<SteadyPart> steady) {
         if (thresholds.isEmpty()) {
             return Optional.empty();
         }
-        List<Verdict.Line> lines = thresholds.judge(state(rows)).lines();
-        if (lines.stream().anyMatch(line -> !line.ok() && !Double.isNaN(line.measured()))) {
+        State state = steady.map(state(rows)::with).orElseGet(() -> state(rows));
+        List<Verdict.Line> lines = thresholds.judge(state).lines();
+        if (lines.stream().anyMatch(line -> !line.ok() && !line.undecided() && !Double.isNaN(line.measured()))) {
             return Optional.of("fails");
         }
         return Optional.of(lines.stream().allMatch(Verdict.Line::ok) ? "holds" : "cannot tell");
@@ -66,8 +73,29 @@ public final class RunGate {
                 figure(fields, BucketFields.MAX),
                 Double.NaN,
                 Double.NaN,
-                Map.of(),
+                intervals(fields),
                 null);
+    }
+
+    private static Map<String, Bounds> intervals(Map<String, Double> fields) {
+        Map<Figure, String> names = new EnumMap<>(Map.of(
+                Figure.RATE, RunWindows.RATE,
+                Figure.ERROR_SHARE, RunWindows.ERROR_SHARE,
+                Figure.MEAN, RowSum.MEAN,
+                Figure.P50, Percentile.of(50f).field(),
+                Figure.P90, Percentile.of(90f).field(),
+                Figure.P95, Percentile.of(95f).field(),
+                Figure.P99, Percentile.of(99f).field(),
+                Figure.P999, Percentile.of(99.9f).field()));
+        Map<String, Bounds> intervals = new HashMap<>();
+        names.forEach((figure, name) -> {
+            if (fields.containsKey(name + RunWindows.LOW)) {
+                intervals.put(
+                        figure.key(),
+                        new Bounds(figure(fields, name + RunWindows.LOW), figure(fields, name + RunWindows.HIGH)));
+            }
+        });
+        return intervals;
     }
 
     private static double percentile(Map<String, Double> fields, float percent) {

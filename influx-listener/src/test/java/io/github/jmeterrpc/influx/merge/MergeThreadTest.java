@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.listener.InfluxReplies;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -156,15 +158,23 @@ class MergeThreadTest {
         assertThat(run.number("pct50.0")).isBetween(1.93, 2.07);
         assertThat(run.number("time")).isEqualTo(start);
         assertThat(run("all").number("rows")).isEqualTo(100);
+        // All windows are equal: what is left is the width of a bucket. Of 200 samples two are beyond p99.
+        assertThat(run.number("rate_low")).isEqualTo(10);
+        assertThat(run.number("mean_high")).isEqualTo(2.5);
+        assertThat(run.number("pct50.0_low")).isCloseTo(0.968 * run.number("pct50.0"), within(1e-9));
+        assertThat(run.number("pct50.0_high")).isCloseTo(1.032 * run.number("pct50.0"), within(1e-9));
+        assertThat(run.number("error_share_high")).as("3 of 200").isEqualTo(1.5);
+        assertThat(run.values()).doesNotContainKeys("pct99.0_low", "pct99.0_high");
     }
 
-    /** 60 samples of 1 ms and 20 of 4 ms in 20 s: neither of the two generators has the figures of the run. */
+    /** 240 samples of 1 ms and 80 of 4 ms in 20 s: neither of the two generators has the figures of the run. */
     @Test
     void verdictIsThatOfTheWholeRun() throws InterruptedException {
         Map<String, String> verdicts = Map.of(
-                "p50>2; pay:p95>5; rate<3.5; errors>0%; max>5", "holds",
+                "p50>2; pay:p95>5; rate<14; errors>0%; max>5", "holds",
                 "p50>2; pay:p90>3", "fails",
-                "pay:count>79", "fails",
+                "pay:count>319", "fails",
+                "p99>2", "cannot tell",
                 "p95>5; response_p95>5", "cannot tell",
                 "p95>5; generators_lost>0", "cannot tell",
                 "p95>5; order:p95>5", "cannot tell",
@@ -174,8 +184,8 @@ class MergeThreadTest {
             database = influx.newDatabase();
             databases.put(failIf, database);
             for (int w = 0; w < 20; w++) {
-                window("g1", w, 1000, 1000, 1000);
-                window("g2", w, 4000);
+                window("g1", w, repeated(1000, 12));
+                window("g2", w, repeated(4000, 4));
             }
             thread("g1", database.writeUrl(), failIf);
             thread("g2", database.writeUrl(), failIf);
@@ -187,6 +197,10 @@ class MergeThreadTest {
             assertThat(run("all").text("verdict")).as(failIf).isEqualTo(verdict);
             assertThat(run("pay").values()).doesNotContainKey("verdict");
         });
+    }
+
+    private static long[] repeated(long micros, int times) {
+        return LongStream.generate(() -> micros).limit(times).toArray();
     }
 
     private int merged() {

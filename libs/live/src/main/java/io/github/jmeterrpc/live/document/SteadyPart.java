@@ -2,6 +2,7 @@ package io.github.jmeterrpc.live.document;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.github.jmeterrpc.metrics.confidence.Steady;
 
 /**
  * The part of a test after its warm-up, of which the confidence intervals are.
@@ -31,6 +32,23 @@ public record SteadyPart(
     public static final String SETTLED = "none";
 
     private static final double MILLIS = 1000;
+
+    /**
+     * Of one run.
+     *
+     * @param start of the steady part, ms since 1970
+     * @param end of it
+     * @param widthMillis length of its windows
+     */
+    public static SteadyPart of(Steady steady, long start, long end, long widthMillis) {
+        double needed = (steady.warmUp() + Steady.LEAST_WINDOWS) * widthMillis / MILLIS;
+        return new SteadyPart(
+                start,
+                end,
+                steady.windows().size(),
+                steady.isEnough() ? 0 : needed,
+                steady.trend() > 0 ? SLOWER : steady.trend() < 0 ? FASTER : SETTLED);
+    }
 
     /** Of one run. */
     public SteadyPart(long start, long end, int windows, double neededSeconds, String trend) {

@@ -120,13 +120,7 @@ final class TimeAxis {
                 steady.warmUp() == 0 ? start : measured.get(steady.warmUp()).start();
         long end =
                 measured.isEmpty() ? begin : measured.get(measured.size() - 1).start() + width();
-        double needed = (steady.warmUp() + Steady.LEAST_WINDOWS) * width() / MILLIS;
-        return new SteadyPart(
-                begin,
-                end,
-                steady.windows().size(),
-                steady.isEnough() ? 0 : needed,
-                steady.trend() > 0 ? SteadyPart.SLOWER : steady.trend() < 0 ? SteadyPart.FASTER : SteadyPart.SETTLED);
+        return SteadyPart.of(steady, begin, end, width());
     }
 
     private Window window(Slot sum) {

@@ -1,0 +1,139 @@
+package io.github.jmeterrpc.influx.merge;
+
+import io.github.jmeterrpc.influx.line.MergedRows;
+import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.sink.QueryRow;
+import io.github.jmeterrpc.live.document.Bounds;
+import io.github.jmeterrpc.live.document.SteadyPart;
+import io.github.jmeterrpc.metrics.BucketFields;
+import io.github.jmeterrpc.metrics.confidence.Confidence;
+import io.github.jmeterrpc.metrics.confidence.Interval;
+import io.github.jmeterrpc.metrics.confidence.Steady;
+import io.github.jmeterrpc.metrics.confidence.Window;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The merged windows of a run, joined to pieces of equal length: what the confidence intervals of its figures are of. */
+final class RunWindows {
+
+    /** Fields of a row of a run, each with {@link #LOW} and {@link #HIGH}, beside those of its mean and percentiles. */
+    static final String RATE = "rate";
+
+    static final String ERROR_SHARE = "error_share";
+
+    static final String LOW = "_low";
+    static final String HIGH = "_high";
+
+    /** As many pieces as the live store keeps of a transaction. */
+    private static final int MOST = 48;
+
+    private static final double MILLIS = 1000;
+    private static final double PERCENT = 100;
+    private static final double ALL_SAMPLES = 100;
+
+    private final long from;
+    private final long to;
+    private final long width;
+    private final Map<String, SortedMap<Long, RowSum>> pieces = new HashMap<>();
+    private Steady steady;
+    private long steadyFrom;
+
+    /**
+     * Prepares the pieces of a run.
+     *
+     * @param from begin of its first window, ms since 1970
+     * @param to end of its last window
+     * @param length of a window, ms
+     */
+    RunWindows(long from, long to, long length) {
+        this.from = from;
+        this.to = to;
+        this.width = length * Math.max(1, -Math.floorDiv(from - to, length * MOST));
+    }
+
+    /** Length of a piece, ms; they are aligned to 1970. */
+    long width() {
+        return width;
+    }
+
+    /** Adds the sums of merged rows of one piece, see {@link RowSum#addMerged}. */
+    void add(QueryRow row, Map<String, Integer> buckets) {
+        pieces.computeIfAbsent(row.tags().getOrDefault(Rows.TRANSACTION, ""), key -> new TreeMap<>())
+                .computeIfAbsent(Math.floorDiv(row.millis(), width) * width, key -> new RowSum())
+                .addMerged(row, buckets);
+    }
+
+    /** Finds the part after the warm-up, over all transactions. Call it when all pieces are added. */
+    SteadyPart steady() {
+        List<Window> windows = new ArrayList<>();
+        List<Long> starts = new ArrayList<>();
+        pieces.getOrDefault(Rows.ALL, new TreeMap<>()).forEach((start, sum) -> {
+            Window window = sum.window(seconds(start));
+            if (window.count() > 0) {
+                windows.add(window);
+                starts.add(start);
+            }
+        });
+        steady = Steady.of(windows);
+        steadyFrom = steady.warmUp() == 0 ? from : starts.get(steady.warmUp());
+        return SteadyPart.of(steady, steadyFrom, to, width);
+    }
+
+    private double seconds(long start) {
+        return (Math.min(start + width, to) - Math.max(start, from)) / MILLIS;
+    }
+
+    /**
+     * Adds the bounds of the 95 % confidence intervals to the fields of a run's row: of the steady part, and extended to the figures.
+     * There is no upper bound where the test is too short for one, and of a short test there are bounds of the share of errors alone.
+     */
+    void addIntervals(String transaction, Map<String, Double> fields, List<Percentile> percentiles) {
+        SortedMap<Long, RowSum> own = pieces.getOrDefault(transaction, new TreeMap<>());
+        double samples = fields.get(MergedRows.RUN_SAMPLES);
+        if (samples == 0) {
+            return;
+        }
+        double share = fields.get(BucketFields.ERRORS) / samples;
+        if (!steady.isEnough()) {
+            put(fields, ERROR_SHARE, PERCENT * share, percent(Confidence.errorShare(share, own.size())));
+            return;
+        }
+        List<Window> windows = new ArrayList<>();
+        for (long start = Math.floorDiv(steadyFrom, width) * width; start < to; start += width) {
+            windows.add(own.getOrDefault(start, new RowSum()).window(seconds(start)));
+        }
+        Confidence confidence = new Confidence(windows);
+        put(fields, RATE, samples * MILLIS / (to - from), confidence.rate());
+        put(fields, ERROR_SHARE, PERCENT * share, percent(confidence.errorShare()));
+        put(fields, RowSum.MEAN, fields.get(RowSum.MEAN), confidence.mean());
+        List<Percentile> below = percentiles.stream()
+                .filter(percentile -> percentile.percent() < ALL_SAMPLES)
+                .toList();
+        Interval[] intervals = confidence.percentiles(
+                below.stream().mapToDouble(Percentile::percent).toArray());
+        for (int i = 0; i < intervals.length; i++) {
+            String field = below.get(i).field();
+            put(fields, field, fields.get(field), intervals[i]);
+        }
+    }
+
+    private static Interval percent(Interval share) {
+        return new Interval(PERCENT * share.low(), PERCENT * share.high());
+    }
+
+    private static void put(Map<String, Double> fields, String name, Double figure, Interval interval) {
+        if (figure == null || !interval.isKnown()) {
+            return;
+        }
+        Bounds bounds = Bounds.of(interval.low(), interval.high(), figure);
+        fields.put(name + LOW, bounds.low());
+        if (!Double.isNaN(bounds.high())) {
+            fields.put(name + HIGH, bounds.high());
+        }
+    }
+}
