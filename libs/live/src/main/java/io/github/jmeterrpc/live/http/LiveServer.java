@@ -204,7 +204,7 @@ public final class LiveServer implements AutoCloseable {
             handler.handle();
         } catch (HttpException e) {
             Responses.error(exchange, e.status(), e.getMessage());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | LinkageError e) {
             report("Request " + exchange.getRequestURI().getPath() + " failed: " + e);
             Responses.error(exchange, 500, e.toString());
         }
