@@ -31,7 +31,7 @@ public enum Target {
 
     private static final Map<Target, Integer> PORTS = new EnumMap<>(Target.class);
 
-    /** Of the protocol of DUBBO_3 that accepts fastjson2; 0: not started. */
+    /** Of a provider of Dubbo 3 that accepts fastjson2, on its own, since it accepts it on all of its ports; 0: not started. */
     private static int fastjson2Port;
 
     private final String version;
@@ -52,7 +52,10 @@ public enum Target {
     /** Where a provider of Dubbo 3 accepts fastjson2, over dubbo://, started. */
     static String fastjson2Address() {
         synchronized (PORTS) {
-            DUBBO_3.port();
+            if (fastjson2Port == 0) {
+                fastjson2Port = FreePorts.one();
+                DUBBO_3.start("-fastjson2", List.of("dubbo/fastjson2", String.valueOf(fastjson2Port)));
+            }
             return "dubbo://127.0.0.1:" + fastjson2Port;
         }
     }
@@ -60,13 +63,21 @@ public enum Target {
     private int port() {
         synchronized (PORTS) {
             if (!PORTS.containsKey(this)) {
-                start();
+                List<String> protocols = new ArrayList<>();
+                for (Target sibling : values()) {
+                    if (sibling.version.equals(version)) {
+                        PORTS.put(sibling, FreePorts.one());
+                        protocols.addAll(List.of(sibling.protocol, String.valueOf(PORTS.get(sibling))));
+                    }
+                }
+                start("", protocols);
             }
             return PORTS.get(this);
         }
     }
 
-    private void start() {
+    /** @param protocolsAndPorts names of protocols, each with a serialization after a slash if it accepts another one, and ports */
+    private void start(String suffix, List<String> protocolsAndPorts) {
         Path jars = Path.of("target", "providers", version);
         Path classes = ProviderSources.compile(version, sources, jars);
         List<String> command = new ArrayList<>(
@@ -83,21 +94,11 @@ public enum Target {
                 classes + File.pathSeparator + jars.resolve("*"),
                 "io.github.jmeterrpc.fixture.Provider",
                 LISTEN_HOST));
-        if (version.equals(DUBBO_3.version)) {
-            fastjson2Port = FreePorts.one();
-            command.addAll(List.of("dubbo/fastjson2", String.valueOf(fastjson2Port)));
-        }
-        for (Target sibling : values()) {
-            if (sibling.version.equals(version)) {
-                int port = FreePorts.one();
-                PORTS.put(sibling, port);
-                command.addAll(List.of(sibling.protocol, String.valueOf(port)));
-            }
-        }
+        command.addAll(protocolsAndPorts);
         ManagedProcess.start(
-                        "provider of Dubbo " + version,
+                        "provider of Dubbo " + version + suffix,
                         new ProcessBuilder(command),
-                        Scratch.of("provider-" + version + ".log"),
+                        Scratch.of("provider-" + version + suffix + ".log"),
                         LIFE_LIMIT)
                 .awaitLine(line -> line.equals("ready"), START_LIMIT);
     }
