@@ -1,0 +1,295 @@
+package io.github.jmeterrpc.live.figures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmeterrpc.live.ListenerRows;
+import io.github.jmeterrpc.live.ListenerRows.Arriving;
+import io.github.jmeterrpc.live.ListenerRows.Samples;
+import io.github.jmeterrpc.live.document.Arrivals;
+import io.github.jmeterrpc.live.document.Delivery;
+import io.github.jmeterrpc.live.document.ErrorRow;
+import io.github.jmeterrpc.live.document.Generator;
+import io.github.jmeterrpc.live.document.Mark;
+import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.metrics.line.LineException;
+import io.github.jmeterrpc.metrics.line.LineParser;
+import io.github.jmeterrpc.metrics.line.Precision;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RunFiguresTest {
+
+    private static final long START = 1_795_368_600_000L;
+    private static final int WINDOW = 5000;
+
+    private final ListenerRows one = new ListenerRows("shop", "a:1", WINDOW);
+    private final ListenerRows two = new ListenerRows("shop", "b:1", WINDOW);
+    private final RunFigures figures = new RunFigures("id", "shop", "night");
+
+    private void add(String lines, long nowMillis) throws LineException {
+        byte[] text = lines.getBytes(StandardCharsets.UTF_8);
+        figures.add(LineParser.parse(text, Precision.NANOS, 0).points(), nowMillis);
+    }
+
+    private static long at(int window) {
+        return START + (long) window * WINDOW;
+    }
+
+    private static Samples samples(int failed, long... micros) {
+        return new Samples(micros, failed);
+    }
+
+    private static long[] repeated(long micros, int times) {
+        long[] all = new long[times];
+        Arrays.fill(all, micros);
+        return all;
+    }
+
+    private Generator generator(int number, long nowMillis) {
+        return figures.state(nowMillis).generators().get(number);
+    }
+
+    /** Four windows, of which the second generator has the second and the third. */
+    private State twoGenerators() throws LineException {
+        add(one.event("Shop test started", START + 10), START + 10);
+        for (int window = 0; window < 4; window++) {
+            Map<String, Samples> of = Map.of("pay", samples(1, 1000, 3000), "find", samples(0, 2000));
+            add(one.window(at(window), 4 + window, window + 1, of), at(window) + WINDOW);
+            if (window == 1 || window == 2) {
+                add(two.window(at(window), 2, 2L * window, Map.of("pay", samples(0, 9000))), at(window) + WINDOW);
+            }
+        }
+        add(one.event("Shop test ended", at(4)), at(4));
+        return figures.state(at(4) + 20_000);
+    }
+
+    @Test
+    void columnsOfWindowsAreSumsOverTheGenerators() throws LineException {
+        State state = twoGenerators();
+        Map<String, double[]> all = state.windows().all();
+
+        assertThat(state.windowMs()).isEqualTo(WINDOW);
+        assertThat(all)
+                .containsOnlyKeys("time", "count", "errors", "rate", "threads", "p50", "p95", "p99", "generators");
+        assertThat(all.get("time")).containsExactly(at(0), at(1), at(2), at(3));
+        assertThat(all.get("count")).containsExactly(3, 4, 4, 3);
+        assertThat(all.get("errors")).containsExactly(1, 1, 1, 1);
+        assertThat(all.get("rate")).containsExactly(new double[] {0.6, 0.8, 0.8, 0.6}, within(1e-9));
+        assertThat(all.get("threads")).containsExactly(4, 7, 8, 7);
+        assertThat(all.get("generators")).containsExactly(1, 2, 2, 1);
+        assertThat(all.get("p50")).containsExactly(new double[] {2, 2, 2, 2}, within(0.07));
+        assertThat(all.get("p99")).containsExactly(new double[] {3, 9, 9, 3}, within(0.3));
+        Map<String, double[]> second = state.windows().generators().get("b:1");
+        assertThat(second).doesNotContainKey("generators");
+        assertThat(second.get("time")).containsExactly(at(1), at(2));
+        assertThat(second.get("rate")).containsExactly(new double[] {0.2, 0.2}, within(1e-9));
+        assertThat(second.get("threads")).containsExactly(2, 2);
+    }
+
+    @Test
+    void eachGeneratorHasFiguresOfItsOwn() throws LineException {
+        State state = twoGenerators();
+        Generator first = state.generators().get(0);
+        Generator second = state.generators().get(1);
+
+        assertThat(first.instance()).isEqualTo("a:1");
+        assertThat(first.state()).isEqualTo("ended");
+        assertThat(first.start()).isEqualTo(START);
+        assertThat(first.end()).isEqualTo(at(4));
+        assertThat(first.lastSeen()).isEqualTo(at(4));
+        assertThat(first.intervalMs()).isEqualTo(WINDOW);
+        assertThat(first.count()).isEqualTo(12);
+        assertThat(first.errors()).isEqualTo(4);
+        assertThat(first.mean()).isCloseTo(2, within(1e-9));
+        assertThat(first.p95()).isCloseTo(3, within(0.1));
+        assertThat(first.max()).isEqualTo(3);
+        assertThat(first.threads()).as("of its last window").isEqualTo(7);
+        assertThat(first.windowsReceived()).isEqualTo(4);
+        assertThat(first.windowsMissing()).isZero();
+        assertThat(first.written()).isEqualTo(40);
+        assertThat(first.health()).containsExactly(entry("cpu_process", 12.5));
+        assertThat(first.warnings()).isEmpty();
+        assertThat(second.state()).isEqualTo("silent");
+        assertThat(second.end()).isNull();
+        assertThat(second.count()).isEqualTo(2);
+        assertThat(second.errors()).isZero();
+        assertThat(second.mean()).isEqualTo(9);
+        assertThat(second.windowsReceived()).isEqualTo(2);
+        assertThat(second.windowsMissing()).as("3 of 2 to 4").isEqualTo(1);
+        assertThat(state.delivery()).isEqualTo(new Delivery(80, 2, 0, 0, 0));
+        assertThat(state.arrivals()).isNull();
+        assertThat(state.run().title()).isEqualTo("Shop test");
+        assertThat(state.run().end()).as("the second one has not ended").isNull();
+        assertThat(state.run().state()).isEqualTo("silent");
+        assertThat(state.marks()).extracting(Mark::kind).containsExactly("start", "end");
+    }
+
+    @Test
+    void rowsOfTransactionsAreOfTheWholeRun() throws LineException {
+        State state = twoGenerators();
+
+        assertThat(state.table()).extracting("transaction").containsExactly("all", "find", "pay");
+        assertThat(state.table()).extracting("count").containsExactly(14L, 4L, 10L);
+        assertThat(state.table()).extracting("errors").containsExactly(4.0, 0.0, 4.0);
+        assertThat(state.table()).extracting("min").containsExactly(1.0, 2.0, 1.0);
+        assertThat(state.table()).extracting("max").containsExactly(9.0, 2.0, 9.0);
+        assertThat(state.table().get(0).rate()).isCloseTo(14 / 20.0, within(1e-9));
+        assertThat(state.table().get(0).received()).as("200 a row").isEqualTo(1200);
+        assertThat(state.table().get(0).sent()).isEqualTo(600);
+        assertThat(state.errors())
+                .containsExactly(new ErrorRow("pay", "500", "Internal Server Error", 4, START, at(3), null));
+    }
+
+    @Test
+    void aRowThatIsSentAgainCountsOnceAndAnotherOneOfItsTimeCollides() throws LineException {
+        Map<String, Samples> of = Map.of("pay", samples(0, 1000));
+        String window = one.window(START, 4, 1, of);
+        add(window, at(1));
+        add(window, at(1));
+        add(one.window(START, 4, 1, Map.of("pay", samples(0, 7000))), at(1));
+
+        assertThat(figures.state(at(1)).table()).extracting("count").containsExactly(1L, 1L);
+        assertThat(generator(0, at(1)).collisions())
+                .as("both rows of pay and of all")
+                .isEqualTo(4);
+        assertThat(figures.state(at(1)).delivery().collisions()).isEqualTo(4);
+    }
+
+    /** Two windows without a word, five seconds at least. */
+    @ParameterizedTest
+    @CsvSource({"5000,10000,running", "5000,10001,silent", "1000,5000,running", "1000,5001,silent"})
+    void aGeneratorFallsSilent(long interval, long quietMillis, String expected) throws LineException {
+        ListenerRows quiet = new ListenerRows("shop", "q:1", interval);
+        add(quiet.window(START, 1, 1, Map.of("pay", samples(0, 1000))), START);
+        long version = figures.version();
+        figures.tick(START);
+        figures.tick(START);
+        assertThat(figures.version()).as("its state was not known before").isEqualTo(version + 1);
+
+        assertThat(generator(0, START + quietMillis).state()).isEqualTo(expected);
+        figures.tick(START + quietMillis);
+        assertThat(figures.version()).isEqualTo(version + (expected.equals("silent") ? 2 : 1));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "cpu_process=90, CPU",
+        "cpu_process=89.9,",
+        "cpu_system=90, CPU",
+        "gc_pause_max_ms=500, GC",
+        "gc_pause_max_ms=499,",
+        "'observed_ms=1000,gc_ms=100', GC",
+        "'observed_ms=1000,gc_ms=99',",
+        "gc_ms=100,",
+        "wakeup_late_ms=200, LATE_WAKE_UPS",
+        "wakeup_late_ms=199,",
+        "'fds_max=100,fds_open=80', HANDLES",
+        "'fds_max=100,fds_open=79',",
+        "'fds_max=0,fds_open=80',",
+        "clock_offset_ms=1000, CLOCK",
+        "clock_offset_ms=-1000, CLOCK",
+        "clock_offset_ms=999,",
+    })
+    void figuresOfHealthOverALimitAreWarnings(String fields, String warning) throws LineException {
+        add(one.window(START, 1, 1, Map.of("pay", samples(0, 1000))), START);
+        add("jmeter_generator,application=shop,instance=a:1 seq=2," + fields + " " + at(1) + "000000", at(1));
+
+        assertThat(generator(0, at(1)).warnings()).isEqualTo(warning == null ? List.of() : List.of(warning));
+    }
+
+    @Test
+    void aTargetThatDoesNotAnswerIsAWarning() throws LineException {
+        add("jmeter_generator,instance=a:1,target=db:1 rtt_ms=3,rtt_failed=0 " + START + "000000", START);
+        assertThat(generator(0, START).warnings()).isEmpty();
+        add("jmeter_generator,instance=a:1,target=db:1 rtt_failed=1 " + at(1) + "000000", START);
+        assertThat(generator(0, START).warnings()).containsExactly("TARGET");
+        assertThat(generator(0, START).targets()).hasSize(1);
+        assertThat(generator(0, START).windowsReceived()).isZero();
+    }
+
+    /** Three times its share, of 30 samples at least. */
+    @ParameterizedTest
+    @CsvSource({"3000,40,true", "3000,29,false", "200,40,true", "60,40,false"})
+    void theSamplesBeyondP99MayComeFromOneGenerator(int quick, int slow, boolean warned) throws LineException {
+        add(one.window(START, 1, 1, Map.of("pay", samples(0, repeated(1000, quick)))), at(1));
+        long[] own = repeated(1000, slow + quick / 10);
+        Arrays.fill(own, 0, slow, 900_000);
+        add(two.window(START, 1, 1, Map.of("pay", samples(0, own))), at(1));
+
+        assertThat(generator(0, at(1)).warnings()).isEmpty();
+        assertThat(generator(1, at(1)).warnings().contains("TAIL")).isEqualTo(warned);
+        assertThat(generator(1, at(1)).tailShare()).isBetween(slow < quick / 100 ? 0 : 0.9, 1.0);
+    }
+
+    @Test
+    void arrivalsCountOnAcrossAKilledGeneratorThatBeganAgain() throws LineException {
+        Map<String, Samples> of = Map.of("pay", samples(0, 1000));
+        add(one.arriving(new Arriving(1, 0, 100, 90, 4, 6)).window(at(0), 1, 1, of), at(1));
+        add(one.arriving(new Arriving(1, 0, 200, 190, 8, 2)).window(at(1), 1, 2, of), at(2));
+        add(one.arriving(new Arriving(1, 0, 50, 45, 1, 4)).window(at(2), 1, 1, of), at(3));
+        State state = figures.state(at(3) + 20_000);
+
+        assertThat(state.arrivals()).isEqualTo(new Arrivals(250, 235, 9, 6));
+        assertThat(state.windows().all().get("due")).containsExactly(new double[] {20, 20, 10}, within(1e-9));
+        assertThat(state.windows().all().get("dropped")).containsExactly(new double[] {0.8, 0.8, 0.2}, within(1e-9));
+        assertThat(state.windows().all().get("waiting")).containsExactly(6, 2, 4);
+        assertThat(state.windows().all().get("noFreeThread")).containsExactly(1, 1, 1);
+    }
+
+    @Test
+    void furtherKindsOfErrorsAreCountedAsOne() throws LineException {
+        StringBuilder lines = new StringBuilder();
+        for (int kind = 0; kind < 2005; kind++) {
+            lines.append("jmeter,instance=a:1,transaction=pay,responseCode=")
+                    .append(kind)
+                    .append(" count=2 ")
+                    .append(START + kind)
+                    .append("000000\n");
+        }
+        add(lines.toString(), START);
+        List<ErrorRow> errors = figures.state(START).errors();
+
+        assertThat(errors).hasSize(201);
+        assertThat(errors.get(0))
+                .isEqualTo(new ErrorRow("(other errors)", "", "", 10, START + 2000, START + 2004, null));
+        assertThat(errors.get(1).code()).as("last seen first").isEqualTo("1999");
+        assertThat(errors.get(200))
+                .as("those not shown")
+                .isEqualTo(new ErrorRow("(other errors)", "", "", 2L * 1801, START, START + 1800, null));
+    }
+
+    @Test
+    void aGeneratorThatBeginsAgainBelongsToARunOnlyWhileOthersAreAtWork() throws LineException {
+        add(one.event("Test started", START), START);
+        add(one.window(at(0), 1, 1, Map.of("pay", samples(0, 1000))), at(1));
+        assertThat(figures.isOverFor("a:1", START)).as("the same start").isFalse();
+        assertThat(figures.isOverFor("a:1", START + 1)).isTrue();
+        assertThat(figures.isOverFor("b:1", START + 1)).as("unknown here").isFalse();
+        add(two.window(at(1), 1, 1, Map.of("pay", samples(0, 1000))), at(2));
+        assertThat(figures.isOverFor("a:1", at(4)))
+                .as("three windows after the other's last")
+                .isFalse();
+        assertThat(figures.isOverFor("a:1", at(4) + 1)).isTrue();
+        add(two.event("Test ended", at(2)), at(2));
+        assertThat(figures.isOverFor("a:1", at(2))).isTrue();
+        assertThat(figures.isOver()).isFalse();
+        add(one.event("Test ended", at(3)), at(3));
+        assertThat(figures.isOver()).isTrue();
+        assertThat(figures.newest()).isEqualTo(at(3));
+    }
+
+    @Test
+    void rowsOfOtherPartsAreNotKept() {
+        assertThat(RunFigures.isKept("jmeter")).isTrue();
+        assertThat(RunFigures.isKept("jmeter_raw")).isTrue();
+        assertThat(RunFigures.isKept("jmeter_merged")).isFalse();
+        assertThat(RunFigures.isKept("jmeter_instances")).isFalse();
+    }
+}
