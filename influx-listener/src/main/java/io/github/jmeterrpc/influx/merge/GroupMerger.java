@@ -268,27 +268,24 @@ final class GroupMerger {
                 .orElse(stamp);
         long first = mergedWindows.first();
         long last = mergedWindows.last() + length;
-        boolean withIntervals = transactions.size() <= MOST_WITH_INTERVALS;
-        RunWindows windows = new RunWindows(first, last, length);
+        Optional<RunWindows> windows = Optional.of(new RunWindows(first, last, length))
+                .filter(any -> transactions.size() <= MOST_WITH_INTERVALS);
+        long width = windows.map(RunWindows::width).orElse(0L);
         Map<String, RowSum> sums = new TreeMap<>();
         for (long begin = first; begin < last; begin += PIECE_MILLIS) {
             long end = Math.min(begin + PIECE_MILLIS, last);
-            String query = queries.totals(condition, begin, end, withIntervals ? windows.width() : 0);
-            target.query(query, ANSWER_MILLIS, row -> {
+            target.query(queries.totals(condition, begin, end, width), ANSWER_MILLIS, row -> {
                 sums.computeIfAbsent(row.tags().getOrDefault(Rows.TRANSACTION, ""), key -> new RowSum())
                         .addMerged(row, BUCKETS);
-                if (withIntervals) {
-                    windows.add(row, BUCKETS);
-                }
+                windows.ifPresent(pieces -> pieces.add(row, BUCKETS));
             });
         }
         List<Percentile> percents = List.copyOf(percentiles);
         Map<String, Map<String, Double>> figures = new TreeMap<>();
         sums.forEach((transaction, sum) -> figures.put(transaction, sum.run(percents, first, last)));
-        Optional<SteadyPart> steady = withIntervals ? Optional.of(windows.steady()) : Optional.empty();
-        if (withIntervals) {
-            figures.forEach((transaction, fields) -> windows.addIntervals(transaction, fields, percents));
-        }
+        Optional<SteadyPart> steady = windows.map(RunWindows::steady);
+        windows.ifPresent(
+                pieces -> figures.forEach((transaction, fields) -> pieces.addIntervals(transaction, fields, percents)));
         Optional<String> verdict = gate.judge(figures, steady);
         List<Line> lines = new ArrayList<>();
         Map<String, Double> all = figures.remove(Rows.ALL);

@@ -10,7 +10,6 @@ import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.BucketFields;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +22,17 @@ public final class RunGate {
     public static final RunGate NONE = new RunGate(Thresholds.NONE);
 
     private static final int MILLIS = 1000;
+
+    /** The fields of figures that have confidence intervals. */
+    private static final Map<Figure, String> ESTIMATES = Map.of(
+            Figure.RATE, RunWindows.RATE,
+            Figure.ERROR_SHARE, RunWindows.ERROR_SHARE,
+            Figure.MEAN, RowSum.MEAN,
+            Figure.P50, Percentile.of(50f).field(),
+            Figure.P90, Percentile.of(90f).field(),
+            Figure.P95, Percentile.of(95f).field(),
+            Figure.P99, Percentile.of(99f).field(),
+            Figure.P999, Percentile.of(99.9f).field());
 
     private final Thresholds thresholds;
 
@@ -78,17 +88,8 @@ public final class RunGate {
     }
 
     private static Map<String, Bounds> intervals(Map<String, Double> fields) {
-        Map<Figure, String> names = new EnumMap<>(Map.of(
-                Figure.RATE, RunWindows.RATE,
-                Figure.ERROR_SHARE, RunWindows.ERROR_SHARE,
-                Figure.MEAN, RowSum.MEAN,
-                Figure.P50, Percentile.of(50f).field(),
-                Figure.P90, Percentile.of(90f).field(),
-                Figure.P95, Percentile.of(95f).field(),
-                Figure.P99, Percentile.of(99f).field(),
-                Figure.P999, Percentile.of(99.9f).field()));
         Map<String, Bounds> intervals = new HashMap<>();
-        names.forEach((figure, name) -> {
+        ESTIMATES.forEach((figure, name) -> {
             if (fields.containsKey(name + RunWindows.LOW)) {
                 intervals.put(
                         figure.key(),

@@ -40,7 +40,7 @@ public record Responses(
                 count, mean, p50, p90, p95, p99, p999, max, startDelay, noFreeThread, wokeLate, wokeLateP99, own);
     }
 
-    /** Below JMeter's own resolution nobody is late, ms. */
+    /** The resolution of JMeter's own times, ms; a shorter delay is never counted as late. */
     private static final double NOT_LATE = 1;
 
     /** The part of the service's median by which a sample may begin late. */

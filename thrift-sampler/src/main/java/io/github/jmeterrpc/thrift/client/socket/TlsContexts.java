@@ -12,6 +12,16 @@ import javax.net.ssl.SSLContext;
 public final class TlsContexts {
 
     private final Map<Tls, SSLContext> known = new HashMap<>();
+    private final Runnable warmUp;
+
+    public TlsContexts() {
+        this(TlsWarmUp::run);
+    }
+
+    /** @param warmUp runs before the first context is returned */
+    TlsContexts(Runnable warmUp) {
+        this.warmUp = warmUp;
+    }
 
     /**
      * Returns the context; the first caller reads the files, others wait.
@@ -23,7 +33,7 @@ public final class TlsContexts {
         if (context == null) {
             context = read(tls);
             if (known.isEmpty()) {
-                TlsWarmUp.run();
+                warmUp.run();
             }
             known.put(tls, context);
         }

@@ -12,6 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +21,8 @@ class TlsContextsTest {
 
     @Test
     void threadsThatStartTogetherGetOneContext() throws Exception {
-        TlsContexts contexts = new TlsContexts();
+        AtomicInteger warmUps = new AtomicInteger();
+        TlsContexts contexts = new TlsContexts(warmUps::incrementAndGet);
         int threads = 50;
         CyclicBarrier start = new CyclicBarrier(threads);
         ExecutorService pool = Executors.newFixedThreadPool(threads);
@@ -40,6 +42,7 @@ class TlsContextsTest {
             pool.shutdownNow();
         }
         assertThat(contexts.of(Tls.of("", "", "", "", true))).isNotNull();
+        assertThat(warmUps).as("before the first context alone").hasValue(1);
     }
 
     @Test
