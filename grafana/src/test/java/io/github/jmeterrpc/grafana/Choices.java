@@ -3,6 +3,8 @@ package io.github.jmeterrpc.grafana;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -130,6 +132,9 @@ final class Choices {
         }
         if ("text".equals(format)) {
             return label(name, values.get(0));
+        }
+        if ("percentencode".equals(format)) {
+            return URLEncoder.encode(values.get(0), StandardCharsets.UTF_8).replace("+", "%20");
         }
         if (!"regex".equals(format)) {
             return values.get(0);

@@ -149,7 +149,7 @@ class FiguresEndToEndTest {
     @Test
     void tableOfTransactionsInTheRange(RealRun run) {
         Shown shown = survivors(run, Map.of());
-        double covered = Double.parseDouble(shown.choices().fillVariables("${covered:raw}"));
+        double covered = Double.parseDouble(shown.choices().fillVariables("${covered}"));
         Map<String, Map<String, Object>> table = shown.table("Transactions", "transaction");
         for (String label : LABELS) {
             Results results = run.survivors().where(line -> line.label().equals(label));

@@ -157,7 +157,7 @@ class SimulatedRunsEndToEndTest {
                 .entrySet()) {
             Shown shown = ofApplication(expected.getKey());
             List<Double> figures = expected.getValue();
-            assertThat(shown.choices().fillVariables("${threshold:raw} ${tolerated:raw}"))
+            assertThat(shown.choices().fillVariables("${threshold} ${tolerated}"))
                     .isEqualTo("%.0f %.0f", figures.get(0), figures.get(1));
             assertThat(Shown.number(shown.table("Transactions", "transaction").get("pay"), "within"))
                     .isCloseTo(figures.get(2), within(1e-9));
@@ -185,8 +185,7 @@ class SimulatedRunsEndToEndTest {
         }
         Shown compared = Shown.of(database, "jmeter-compare-runs", now * 1000 - 900_000, now * 1000, Map.of());
 
-        assertThat(compared.choices().fillVariables("${run_a:raw} ${run_b:raw}"))
-                .isEqualTo("b-second a-newest");
+        assertThat(compared.choices().fillVariables("${run_a} ${run_b}")).isEqualTo("b-second a-newest");
         assertThat(compared.table("Percentiles", "transaction").get("all"))
                 .containsEntry("p95 A", 60L)
                 .containsEntry("p95 B", 30L)
@@ -197,6 +196,30 @@ class SimulatedRunsEndToEndTest {
                 .doesNotContainKey("p99 ± A");
         assertThat(shown("jmeter-load-test", now - 900, now).table("Runs", "run"))
                 .containsOnlyKeys("a-newest", "b-second", "c-oldest");
+    }
+
+    /** It is typed, or comes with the address of the page. */
+    @Test
+    void measurementIsOneNameWhateverItContains() {
+        String end = ",application=shop,run=night,instance=here,transaction=all,statut=all window_ms=5000,count=";
+        for (String line : List.of("load.test" + end + 50, "loadXtest" + end + 7, "load.test2" + end + 7)) {
+            database.write(line + " " + (now - 300) + "000000000");
+        }
+
+        assertThat(samplesOf("load.test")).containsOnly(entry("samples", 50L));
+        assertThat(samplesOf("load.test$/ WHERE 1 = 1; SELECT * FROM /.")).isEmpty();
+        assertThat(samplesOf("load.test\" WHERE 1 = 1; SELECT * FROM \"loadXtest"))
+                .isEmpty();
+    }
+
+    private Map<String, Object> samplesOf(String measurement) {
+        return Shown.of(
+                        database,
+                        "jmeter-load-test",
+                        now * 1000 - 900_000,
+                        now * 1000,
+                        Map.of("measurement", List.of(measurement)))
+                .tile("Samples");
     }
 
     /** The worst window is not the run's percentile; without a run there is no such figure. */
