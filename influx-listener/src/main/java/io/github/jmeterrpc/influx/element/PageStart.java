@@ -28,7 +28,8 @@ record PageStart(Settings settings, Follower follower) {
         try {
             LivePage page =
                     LivePage.open(wanted.get(), PageStart::say, PageStart::warn, StandardJMeterEngine::stopEngine);
-            say((alone ? Parameter.withLabels("no influxdbUrl, watch") : "watch") + " the test at " + page.address());
+            say((alone ? Parameter.withLabels("no influxdbUrl, watch") : "watch") + " the test at "
+                    + page.page().orElseThrow());
             return new PageStart(alone ? settings.to(page.destination()) : settings, page);
         } catch (IOException | RuntimeException e) {
             String why = "no live page: " + e.getMessage();

@@ -39,6 +39,8 @@ record Parameters(Map<String, String> given) {
 
     private static final String PRECISION = "live.precision";
 
+    private static final String GRAFANA = "live.grafana";
+
     private static final String DEFAULT_FOLDER = "jmeter-live";
 
     /** Tags that rows always have, and a name that InfluxDB reserves. */
@@ -96,7 +98,8 @@ record Parameters(Map<String, String> given) {
                         value(SCHEMA.buckets),
                         value(SCHEMA.raw),
                         value(SCHEMA.recordSubSamples),
-                        value(SCHEMA.errorDetails)),
+                        value(SCHEMA.errorDetails),
+                        grafana()),
                 new Settings.Buffering(
                         value(SCHEMA.onStartFailure),
                         value(SCHEMA.flushTimeoutSeconds) * 1000L,
@@ -197,6 +200,15 @@ record Parameters(Map<String, String> given) {
         }
         return Optional.of(
                 new Settings.Page(address, token, runs(), value(SCHEMA.application), gate, precision, alone));
+    }
+
+    private static String grafana() {
+        String typed = JMeterUtils.getPropDefault(GRAFANA, "").strip();
+        if (!typed.isEmpty() && !typed.matches("https?://[^\\s?#\"<>]+")) {
+            throw new IllegalArgumentException("InfluxDB listener: property " + GRAFANA + " '" + typed
+                    + "' is no URL of a Grafana, such as http://grafana:3000");
+        }
+        return typed.replaceFirst("/+$", "");
     }
 
     private static Optional<Precision> precision() {

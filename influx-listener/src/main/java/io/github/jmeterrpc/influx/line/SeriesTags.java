@@ -63,14 +63,16 @@ public record SeriesTags(String measurement, String application, String instance
      *
      * @param text human-readable description of the event
      * @param tags search words, may be empty
+     * @param links URLs of pages about the test, by field
      * @param when time with a precision below 1 ms; otherwise the start of an immediately following test would replace
      *     the end of the previous one
      */
-    public Line event(String text, String tags, Instant when) {
-        return new Line(new LineBuilder(start(EVENTS))
+    public Line event(String text, String tags, Map<String, String> links, Instant when) {
+        LineBuilder line = new LineBuilder(start(EVENTS))
                 .tag("title", "ApacheJMeter")
                 .tag("tags", tags)
-                .textField("text", text)
-                .atNanos(TimeUnit.SECONDS.toNanos(when.getEpochSecond()) + when.getNano()));
+                .textField("text", text);
+        links.forEach(line::textField);
+        return new Line(line.atNanos(TimeUnit.SECONDS.toNanos(when.getEpochSecond()) + when.getNano()));
     }
 }

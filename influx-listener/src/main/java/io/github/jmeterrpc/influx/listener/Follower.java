@@ -2,7 +2,9 @@ package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.live.gate.Thresholds;
+import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 
 /** Receives all points of a listener, in addition to the destination. */
 public interface Follower {
@@ -19,6 +21,11 @@ public interface Follower {
     /** The thresholds of the test's run. */
     default Thresholds gate() {
         return Thresholds.NONE;
+    }
+
+    /** The URL of the page that shows the points, if there is one. */
+    default Optional<URI> page() {
+        return Optional.empty();
     }
 
     /** Called instead of all others if the listener cannot be started. */

@@ -5,6 +5,7 @@ import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.line.ErrorRows;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.merge.Leftovers;
 import io.github.jmeterrpc.influx.merge.MergeThread;
 import io.github.jmeterrpc.influx.merge.RunGate;
@@ -18,10 +19,15 @@ import io.github.jmeterrpc.influx.record.WindowSequence;
 import io.github.jmeterrpc.influx.record.WindowThread;
 import io.github.jmeterrpc.influx.record.WindowTime;
 import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -73,7 +79,8 @@ public final class InfluxListener {
                 : Optional.empty();
         this.errorRows =
                 new ErrorRows(identity.naming(), settings.recording().labels().max());
-        outbox.add(List.of(event(" started")));
+        this.follower = follower;
+        outbox.add(List.of(event(" started", links())));
         this.raw = settings.recording().raw()
                 ? Optional.of(new RawService(
                         identity.naming(),
@@ -91,7 +98,6 @@ public final class InfluxListener {
                 threads,
                 this::closed);
         this.merging = merging;
-        this.follower = follower;
         this.windowThread = new WindowThread(windows, settings.recording().windowMillis());
     }
 
@@ -196,11 +202,32 @@ public final class InfluxListener {
         outbox.add(lines);
     }
 
-    private Line event(String what) {
+    /** The page and the dashboard of this test, for links from one to the other. */
+    private Map<String, String> links() {
+        SortedMap<String, String> links = new TreeMap<>();
+        follower.page().ifPresent(page -> links.put("page", page.toString()));
+        String grafana = settings.recording().grafana();
+        if (!grafana.isEmpty()) {
+            SeriesTags tags = identity.naming();
+            links.put(
+                    "grafana",
+                    grafana + "/d/jmeter-load-test?var-measurement=" + encoded(tags.measurement())
+                            + "&var-application=" + encoded(tags.application())
+                            + "&var-run=" + encoded(tags.userTags().getOrDefault(SeriesTags.RUN, "$__all")));
+        }
+        return links;
+    }
+
+    private static String encoded(String value) {
+        return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+
+    private Line event(String what, Map<String, String> links) {
         return identity.naming()
                 .event(
                         settings.recording().testTitle() + what,
                         settings.recording().eventTags(),
+                        links,
                         Instant.now());
     }
 
@@ -217,7 +244,7 @@ public final class InfluxListener {
         try {
             windowThread.finish();
         } finally {
-            outbox.add(List.of(event(" ended")));
+            outbox.add(List.of(event(" ended", Map.of())));
             ending = new Shutdown(
                     new Shutdown.Parts(
                             health,

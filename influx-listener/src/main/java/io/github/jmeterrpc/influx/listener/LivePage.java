@@ -11,6 +11,7 @@ import io.github.jmeterrpc.metrics.line.LineException;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -91,9 +92,9 @@ public final class LivePage implements Follower {
         users--;
     }
 
-    /** The URL of the page. */
-    public URI address() {
-        return store.page();
+    @Override
+    public Optional<URI> page() {
+        return Optional.of(store.page());
     }
 
     /** The destination of points that are written only to the page. */

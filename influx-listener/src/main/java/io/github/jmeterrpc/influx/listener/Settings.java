@@ -57,6 +57,7 @@ public record Settings(
      * @param raw whether each sample is also written as a point, in addition to the windows
      * @param subSamples whether sub-samples get rows, too
      * @param errorDetails whether the first failures are written as points
+     * @param grafana base URL of the Grafana that has the dashboards; empty if unknown
      */
     public record Recording(
             Labels labels,
@@ -69,7 +70,8 @@ public record Settings(
             boolean buckets,
             boolean raw,
             boolean subSamples,
-            boolean errorDetails) {
+            boolean errorDetails,
+            String grafana) {
 
         public Recording {
             percentiles = List.copyOf(percentiles);

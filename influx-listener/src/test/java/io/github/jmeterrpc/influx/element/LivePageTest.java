@@ -221,9 +221,29 @@ class LivePageTest {
         Path file = folder.resolve("points.lp");
         run(Map.of("influxdbUrl", file.toUri().toString(), "livePage", "true"));
 
-        assertThat(said()).contains("InfluxDB listener: watch the test at http://127.0.0.1:");
+        Matcher page = Pattern.compile("watch the test at (http://127\\.0\\.0\\.1:\\d+/)")
+                .matcher(said());
+        assertThat(page.find()).as(said()).isTrue();
         assertThat(data(report()).at("/table/0/count").asInt()).isEqualTo(100);
-        assertThat(Files.readString(file)).contains("transaction=pay");
+        assertThat(Files.readString(file))
+                .contains("transaction=pay")
+                .contains("started\",page=\"" + page.group(1) + "\" ")
+                .contains("ended\" ");
+    }
+
+    @Test
+    void linksToTheDashboard() throws IOException {
+        JMeterUtils.setProperty("live.grafana", "https://host/grafana/");
+        try {
+            run(Map.of("application", "a & b", "run", "1"));
+            assertThat(data(report()).at("/marks/0/grafana").asText())
+                    .isEqualTo("https://host/grafana/d/jmeter-load-test?var-measurement=jmeter"
+                            + "&var-application=a%20%26%20b&var-run=1");
+            JMeterUtils.setProperty("live.grafana", "javascript:alert(1)");
+            refuses(Map.of(), "property live.grafana 'javascript:alert(1)' is no URL");
+        } finally {
+            JMeterUtils.getJMeterProperties().remove("live.grafana");
+        }
     }
 
     @Test

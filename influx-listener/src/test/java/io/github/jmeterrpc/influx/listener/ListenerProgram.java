@@ -74,7 +74,8 @@ public final class ListenerProgram {
                         true,
                         false,
                         false,
-                        false),
+                        false,
+                        ""),
                 new Settings.Buffering(onStartFailure, flushMillis, spool, 100L << 20),
                 Optional.empty());
     }

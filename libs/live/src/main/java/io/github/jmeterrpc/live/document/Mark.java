@@ -5,5 +5,6 @@ package io.github.jmeterrpc.live.document;
  *
  * @param time ms since 1970
  * @param kind start, end or other
+ * @param grafana URL of the run's dashboard in Grafana, empty if unknown
  */
-public record Mark(long time, String instance, String kind, String text, String tags) {}
+public record Mark(long time, String instance, String kind, String text, String tags, String grafana) {}

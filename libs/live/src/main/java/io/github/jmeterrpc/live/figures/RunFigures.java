@@ -15,6 +15,7 @@ import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.line.Fields;
 import io.github.jmeterrpc.metrics.line.Point;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The figures of a run, made of its points in any order, each of which counts once. Memory depends on labels, generators
@@ -183,7 +184,10 @@ public final class RunFigures {
             return;
         }
         String kind = Marks.kind(text);
-        if (marks.add(new Mark(point.millis(), point.tag("instance"), kind, text, point.tag("tags")))) {
+        String grafana = Objects.requireNonNullElse(point.fields().text("grafana"), "");
+        // It becomes a link of the page: no script.
+        String link = grafana.startsWith("http://") || grafana.startsWith("https://") ? grafana : "";
+        if (marks.add(new Mark(point.millis(), point.tag("instance"), kind, text, point.tag("tags"), link))) {
             if (kind.equals(Marks.START)) {
                 generator.started(point.millis());
             } else if (kind.equals(Marks.END)) {

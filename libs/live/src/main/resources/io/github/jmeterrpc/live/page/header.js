@@ -28,7 +28,15 @@ const Header = (function () {
             ...[run.application, run.run].filter((name) => name && name !== title).map((name) => Dom.foreign(name)),
             Dom.element("span", { text: Format.dateTime(run.start) }),
             Dom.element("span", { id: "elapsed" }));
+        showDashboard(state.marks.find((mark) => mark.grafana)?.grafana, run);
         tick(state);
+    }
+
+    /** The link to the run's dashboard, if the listener knows one. */
+    function showDashboard(url, run) {
+        const link = Dom.byId("grafana");
+        link.hidden = !url;
+        link.href = url + "&from=" + run.start + "&to=" + (run.end ?? "now");
     }
 
     /** Until when the run went on, as far as is known. */

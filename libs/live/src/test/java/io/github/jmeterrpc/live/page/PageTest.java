@@ -229,6 +229,23 @@ class PageTest {
                 .isEqualTo("light");
     }
 
+    @Test
+    void links_to_the_dashboard_that_the_listener_names() throws Exception {
+        String link = "http://grafana:3000/d/jmeter-load-test?var-run=1";
+        writeRun(1);
+        run.write(
+                run.one.event("Again started", ShopRun.START + 300).replace("text=", "grafana=\"javascript:1\",text="));
+        tab.go(store.page());
+        awaitCount("1,350");
+        assertThat(tab.evaluate("document.querySelector('#grafana').hidden").asBoolean())
+                .isTrue();
+        run.write(
+                run.one.event("Again started", ShopRun.START + 400).replace("text=", "grafana=\"" + link + "\",text="));
+        tab.await("!document.querySelector('#grafana').hidden");
+        assertThat(tab.evaluate("document.querySelector('#grafana').href").asText())
+                .isEqualTo(link + "&from=" + ShopRun.START + "&to=now");
+    }
+
     private void assertGuide(String address) throws Exception {
         assertThat(tab.evaluate("document.querySelector('#guide').href").asText())
                 .matches(address);
