@@ -15,7 +15,7 @@ final class GeneratorFigures {
 
     private static final int SILENT_WINDOWS = 2;
     private static final long SHORTEST_SILENCE = 5000;
-    private static final long UNKNOWN_INTERVAL = 60_000;
+    static final long UNKNOWN_INTERVAL = 60_000;
 
     final Totals totals = new Totals();
     final Health health = new Health();
@@ -92,6 +92,10 @@ final class GeneratorFigures {
     /** Length of its windows in ms; until it is known, the longest usual length. */
     long interval() {
         return interval == 0 ? UNKNOWN_INTERVAL : interval;
+    }
+
+    boolean hasInterval() {
+        return interval > 0;
     }
 
     String state(long nowMillis) {

@@ -82,12 +82,13 @@ final class Generators {
         return running(nowMillis).isEmpty() ? GeneratorFigures.SILENT : GeneratorFigures.RUNNING;
     }
 
-    /** The longest window of any of them. */
+    /** The longest window of any of them, as far as known: one that has only started must not delay the others' windows. */
     long interval() {
         return byInstance.values().stream()
+                .filter(GeneratorFigures::hasInterval)
                 .mapToLong(GeneratorFigures::interval)
                 .max()
-                .orElse(0);
+                .orElse(GeneratorFigures.UNKNOWN_INTERVAL);
     }
 
     List<Generator> documents(long nowMillis, TimeAxis axis) {

@@ -15,6 +15,7 @@ import io.github.jmeterrpc.live.document.Mark;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.LineParser;
+import io.github.jmeterrpc.metrics.line.Point;
 import io.github.jmeterrpc.metrics.line.Precision;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -283,6 +284,123 @@ class RunFiguresTest {
         add(one.event("Test ended", at(3)), at(3));
         assertThat(figures.isOver()).isTrue();
         assertThat(figures.newest()).isEqualTo(at(3));
+    }
+
+    private static Point point(String line) throws LineException {
+        return LineParser.parse(line.getBytes(StandardCharsets.UTF_8), Precision.NANOS, 0)
+                .points()
+                .get(0);
+    }
+
+    @Test
+    void onlyACountedRowIsNotNew() throws LineException {
+        String row = "jmeter,instance=a:1,transaction=pay,statut=all count=1,avg=1 ";
+        String event = one.event("Test started", START);
+        assertThat(figures.isNew(point(row + START))).as("no generator yet").isTrue();
+        add(row + START + "\n" + event, START);
+        assertThat(figures.isNew(point(row + START))).isFalse();
+        assertThat(figures.isNew(point(row.replace("avg=1", "avg=2") + START)))
+                .as("collides")
+                .isTrue();
+        assertThat(figures.isNew(point(row + (START + 1)))).isTrue();
+        assertThat(figures.isNew(point(event))).as("of no window").isTrue();
+    }
+
+    /** A day of windows of 5 s is remembered, fields of the last minutes. */
+    @Test
+    void theOldestRowsAreForgotten() throws LineException {
+        String row = "jmeter,instance=a:1,transaction=pay,statut=all count=1,avg=1 ";
+        StringBuilder rows = new StringBuilder();
+        for (int window = 0; window <= 20_000; window++) {
+            rows.append(row).append(at(window)).append("000000\n");
+        }
+        add(rows.toString(), at(0));
+
+        assertThat(figures.isNew(point(row + at(0) + "000000"))).isTrue();
+        assertThat(figures.isNew(point(row + at(1) + "000000"))).isFalse();
+        String other = row.replace("avg=1", "avg=2");
+        assertThat(figures.isNew(point(other + at(19_500) + "000000")))
+                .as("500 windows before the last: counted, whatever its fields")
+                .isFalse();
+        assertThat(figures.isNew(point(other + at(19_501) + "000000"))).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.5,5000", "1,1", "86400000,86400000", "86400001,5000"})
+    void lengthsOfWindowsFromAMillisecondToADayAreTaken(String interval, long shown) throws LineException {
+        add(
+                "jmeter_buckets,instance=a:1,transaction=all count=1,interval_ms=" + interval + " " + START + "000000",
+                START);
+        assertThat(figures.state(START).windowMs()).isEqualTo(shown);
+    }
+
+    /** A first window is shorter as a rule; without buckets its row is all that names a length. */
+    @Test
+    void theLengthOfWindowsIsThatOfALaterOne() throws LineException {
+        String row = "jmeter,instance=a:1,transaction=all,statut=all count=1,avg=1,window_ms=";
+        add(row + "1200 " + START + "000000", START);
+        assertThat(generator(0, START).intervalMs()).as("not known").isEqualTo(60_000);
+        add(row + "5000 " + at(1) + "000000\n" + row + "86400001 " + at(2) + "000000", at(2));
+        assertThat(generator(0, START).intervalMs()).isEqualTo(5000);
+    }
+
+    /** Of two generators that began within a window, the first to begin counts. */
+    @Test
+    void ratesCountFromTheFirstMeasurement() throws LineException {
+        String row = "jmeter,instance=a:1,transaction=all,statut=all count=30,avg=1,window_ms=";
+        add(row + "5000 " + at(1) + "000000", START);
+        add(row + "5000 " + at(2) + "000000", START);
+        add(row.replace("a:1", "b:1") + "2000 " + at(0) + "000000", START);
+        add(row.replace("a:1", "c:1") + "1000 " + at(0) + "000000", START);
+        assertThat(figures.state(START).table().get(0).rate())
+                .as("120 in 2 + 10 s")
+                .isEqualTo(10);
+    }
+
+    @Test
+    void furtherGeneratorsAreCountedAsOne() throws LineException {
+        StringBuilder rows = new StringBuilder();
+        for (int number = 0; number < 1002; number++) {
+            rows.append("jmeter,instance=g-").append(number).append(",transaction=all,statut=all count=1,avg=1 ");
+            rows.append(START).append(number).append("\n");
+        }
+        add(rows + "jmeter,instance=g-0,transaction=all,statut=all count=1,avg=1 " + START + "999999\n", START);
+        State state = figures.state(START);
+
+        assertThat(state.generators()).hasSize(1001);
+        assertThat(state.generators().get(0).instance()).isEqualTo("(other generators)");
+        assertThat(state.generators().get(0).count()).isEqualTo(2);
+        assertThat(state.generators().get(1).count()).isEqualTo(2);
+    }
+
+    @Test
+    void aFailureHasTheExampleOfItsKind() throws LineException {
+        String message = "no\\\\nmoney " + "x".repeat(200);
+        add(
+                "jmeter,instance=a:1,transaction=pay,responseCode=500,responseMessage=no\\ money\\ " + "x".repeat(200)
+                        + " count=2 " + START + "000000\n"
+                        + "jmeter,instance=a:1,transaction=pay,responseCode=Assertion\\ failed,responseMessage=too\\ slow"
+                        + " count=1 " + START + "000000\n"
+                        + "jmeter_errors,instance=a:1,transaction=pay responseCode=\"500\",responseMessage=\"" + message
+                        + "\",url=\"tcp://a\",response=\"" + "y".repeat(2001) + "\" " + START + "000001\n"
+                        + "jmeter_errors,instance=a:1,transaction=pay responseCode=\"200\",assertion=\"too slow\" "
+                        + START
+                        + "000002\n",
+                START);
+        List<ErrorRow> errors = figures.state(START).errors();
+
+        assertThat(errors).hasSize(2).allSatisfy(row -> assertThat(row.example())
+                .isNotNull());
+        assertThat(errors.get(0).example().url()).isEqualTo("tcp://a");
+        assertThat(errors.get(0).example().response()).hasSize(2000);
+        assertThat(errors.get(0).example().assertion()).isEmpty();
+        assertThat(errors.get(1).example().assertion()).isEqualTo("too slow");
+    }
+
+    @Test
+    void anAnnotationWithoutTextIsNone() throws LineException {
+        add("events,instance=a:1 title=\"x\" " + START + "000000", START);
+        assertThat(figures.state(START).marks()).isEmpty();
     }
 
     @Test
