@@ -217,6 +217,7 @@ class PackagingEndToEndTest {
                     points.toString(),
                     "--url",
                     database.writeUrl());
+            command.environment().remove("JDK_JAVA_OPTIONS");
             Path output = folder.resolve("output");
             try (ManagedProcess replay = ManagedProcess.start("replay", command, output, Duration.ofMinutes(5))) {
                 assertThat(replay.awaitExit()).as(Files.readString(output)).isZero();
