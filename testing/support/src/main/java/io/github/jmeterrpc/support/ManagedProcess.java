@@ -29,6 +29,9 @@ public final class ManagedProcess implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(20);
     private static final int QUOTED_LINES = 30;
 
+    /** Options of the JVMs among the processes that a module's tests start. */
+    private static final String COMPILER = System.getProperty("tests.compiler", "");
+
     private final String name;
     private final Process process;
     private final Path output;
@@ -56,6 +59,9 @@ public final class ManagedProcess implements AutoCloseable {
     public static ManagedProcess start(String name, ProcessBuilder command, Path output, Duration limit) {
         try {
             Files.createDirectories(output.toAbsolutePath().getParent());
+            if (!COMPILER.isEmpty()) {
+                command.environment().putIfAbsent("JDK_JAVA_OPTIONS", COMPILER);
+            }
             Process process = command.redirectErrorStream(true)
                     .redirectOutput(output.toFile())
                     .start();
