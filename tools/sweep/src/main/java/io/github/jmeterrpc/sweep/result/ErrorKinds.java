@@ -44,12 +44,16 @@ public final class ErrorKinds {
         }
         String text = whole.lines().findFirst().orElse("no response code");
         String cut = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
-        counts.merge(counts.size() < MOST || counts.containsKey(cut) ? cut : "other errors", 1L, Long::sum);
+        count(cut, 1);
+    }
+
+    private void count(String text, long failures) {
+        counts.merge(counts.size() < MOST || counts.containsKey(text) ? text : "other errors", failures, Long::sum);
     }
 
     /** Takes all that another one has. */
     void addAll(ErrorKinds other) {
-        other.counts.forEach((text, count) -> counts.merge(text, count, Long::sum));
+        other.counts.forEach(this::count);
         limits.addAll(other.limits);
     }
 
