@@ -1,14 +1,10 @@
 package io.github.jmeterrpc.dubbo.args;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.math.BigDecimal;
-import java.math.BigInteger;
+import io.github.jmeterrpc.common.JsonScalars;
 import java.util.Base64;
 import java.util.IllformedLocaleException;
 import java.util.Locale;
-import java.util.Set;
-import java.util.UUID;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Converts JSON to scalar values other than dates: numbers, text, characters, classes, locales. */
@@ -16,8 +12,6 @@ final class Scalars {
 
     private static final Pattern CLASS_NAME = Pattern.compile(
             "[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*(\\[])*|\\[+([ZBCDFIJS]|L[^;]+;)");
-
-    private static final Set<String> NO_JSON_NUMBERS = Set.of("NaN", "Infinity", "-Infinity");
 
     private Scalars() {}
 
@@ -44,24 +38,30 @@ final class Scalars {
      * @throws IllegalArgumentException if the value does not fit
      */
     static Object toArgument(JsonNode value, String type) {
-        return switch (type) {
-            case "byte", "java.lang.Byte" -> (byte) whole(value, Byte.MIN_VALUE, Byte.MAX_VALUE);
-            case "short", "java.lang.Short" -> (short) whole(value, Short.MIN_VALUE, Short.MAX_VALUE);
-            case "int", "java.lang.Integer" -> (int) whole(value, Integer.MIN_VALUE, Integer.MAX_VALUE);
-            case "long", "java.lang.Long" -> whole(value, Long.MIN_VALUE, Long.MAX_VALUE);
-            case "float", "java.lang.Float" -> real(value, Float.MAX_VALUE, BigDecimal::floatValue, Float::valueOf);
-            case "double", "java.lang.Double" ->
-                real(value, Double.MAX_VALUE, BigDecimal::doubleValue, Double::valueOf);
-            case "boolean", "java.lang.Boolean" -> bool(value);
-            case "char", "java.lang.Character" -> character(value);
-            case "java.lang.String" -> text(value, "text in double quotes");
-            case "java.math.BigDecimal" -> number(value);
-            case "java.math.BigInteger" -> integer(value);
-            case "java.lang.Class" -> className(value);
-            case "java.util.Locale" -> locale(value);
-            case "java.util.UUID" -> uuid(value);
-            default -> throw new IllegalArgumentException("is not known here");
-        };
+        try {
+            return switch (type) {
+                case "byte", "java.lang.Byte" -> (byte) JsonScalars.whole(value, Byte.SIZE);
+                case "short", "java.lang.Short" -> (short) JsonScalars.whole(value, Short.SIZE);
+                case "int", "java.lang.Integer" -> (int) JsonScalars.whole(value, Integer.SIZE);
+                case "long", "java.lang.Long" -> JsonScalars.whole(value, Long.SIZE);
+                case "float", "java.lang.Float" -> JsonScalars.floatNumber(value);
+                case "double", "java.lang.Double" -> JsonScalars.doubleNumber(value);
+                case "boolean", "java.lang.Boolean" -> JsonScalars.bool(value);
+                case "char", "java.lang.Character" -> character(value);
+                case "java.lang.String" -> JsonScalars.text(value, "text in double quotes");
+                case "java.math.BigDecimal" ->
+                    require(value.isNumber(), "a number, without quotes", value).decimalValue();
+                case "java.math.BigInteger" ->
+                    require(value.isIntegralNumber(), "a whole number, without quotes", value)
+                            .bigIntegerValue();
+                case "java.lang.Class" -> className(value);
+                case "java.util.Locale" -> locale(value);
+                case "java.util.UUID" -> JsonScalars.uuid(value);
+                default -> throw new IllegalArgumentException("known here");
+            };
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("must be " + e.getMessage(), e);
+        }
     }
 
     /** @throws IllegalArgumentException if the text is not base64 */
@@ -73,101 +73,33 @@ final class Scalars {
         }
     }
 
-    private static long whole(JsonNode value, long min, long max) {
-        BigInteger number = integer(value);
-        if (number.compareTo(BigInteger.valueOf(min)) < 0 || number.compareTo(BigInteger.valueOf(max)) > 0) {
-            throw new IllegalArgumentException("must lie between " + min + " and " + max);
+    private static JsonNode require(boolean fits, String wanted, JsonNode value) {
+        if (!fits) {
+            throw new IllegalArgumentException(wanted);
         }
-        return number.longValue();
-    }
-
-    private static BigInteger integer(JsonNode value) {
-        if (!value.isIntegralNumber()) {
-            throw new IllegalArgumentException("must be a whole number, without quotes");
-        }
-        return value.bigIntegerValue();
-    }
-
-    private static BigDecimal number(JsonNode value) {
-        if (!value.isNumber()) {
-            throw new IllegalArgumentException("must be a number, without quotes");
-        }
-        return value.decimalValue();
-    }
-
-    /** As in Thrift: what JSON has no number for is text, and no number becomes another, such as 1e-400 zero. */
-    private static <N extends Number> N real(
-            JsonNode value, N largest, Function<BigDecimal, N> rounded, Function<String, N> named) {
-        if (value.isTextual() && NO_JSON_NUMBERS.contains(value.textValue())) {
-            return named.apply(value.textValue());
-        }
-        if (!value.isNumber()) {
-            throw new IllegalArgumentException(
-                    "must be a number, without quotes, or \"NaN\", \"Infinity\", \"-Infinity\"");
-        }
-        N number = rounded.apply(value.decimalValue());
-        if (Double.isInfinite(number.doubleValue())) {
-            throw new IllegalArgumentException("must lie between -" + largest + " and " + largest
-                    + "; what lies beyond is \"Infinity\" or \"-Infinity\"");
-        }
-        if (number.doubleValue() == 0 && value.decimalValue().signum() != 0) {
-            throw new IllegalArgumentException("is so near to 0 that 0 would be sent; type 0");
-        }
-        return number;
-    }
-
-    private static boolean bool(JsonNode value) {
-        if (!value.isBoolean()) {
-            throw new IllegalArgumentException("must be true or false, without quotes");
-        }
-        return value.booleanValue();
+        return value;
     }
 
     private static char character(JsonNode value) {
-        if (!value.isTextual() || value.textValue().length() != 1) {
-            throw new IllegalArgumentException("must be one character in quotes");
-        }
-        return value.textValue().charAt(0);
-    }
-
-    private static String text(JsonNode value, String wanted) {
-        if (!value.isTextual()) {
-            throw new IllegalArgumentException("must be " + wanted);
-        }
-        return value.textValue();
+        boolean fits = value.isTextual() && value.textValue().length() == 1;
+        return require(fits, "one character in quotes", value).textValue().charAt(0);
     }
 
     /** A provider loads the class by its name; it need not exist here. */
     private static String className(JsonNode value) {
-        String name = text(value, "the full name of a class in quotes");
-        if (!CLASS_NAME.matcher(name).matches()) {
-            throw new IllegalArgumentException(
-                    "must be the full name of a class in quotes, such as \"java.lang.Long\"");
-        }
-        return name;
+        String wanted = "the full name of a class in quotes, such as \"java.lang.Long\"";
+        String name = JsonScalars.text(value, wanted);
+        return require(CLASS_NAME.matcher(name).matches(), wanted, value).textValue();
     }
 
     private static Locale locale(JsonNode value) {
-        String tag = text(value, "a language tag in quotes, such as \"zh-CN\"");
+        String wanted = "a language tag in quotes, such as \"zh-CN\"";
+        String tag = JsonScalars.text(value, wanted);
         try {
             // Java's own form has an underscore where the tag has a hyphen.
             return new Locale.Builder().setLanguageTag(tag.replace('_', '-')).build();
         } catch (IllformedLocaleException e) {
-            throw new IllegalArgumentException("must be a language tag in quotes, such as \"zh-CN\"", e);
+            throw new IllegalArgumentException(wanted, e);
         }
-    }
-
-    private static UUID uuid(JsonNode value) {
-        String wanted = "a UUID in quotes, such as \"123e4567-e89b-12d3-a456-426614174000\"";
-        String text = text(value, wanted);
-        try {
-            UUID uuid = UUID.fromString(text);
-            if (uuid.toString().equalsIgnoreCase(text)) {
-                return uuid;
-            }
-        } catch (IllegalArgumentException e) {
-            // Said below, together with the short forms that Java fills up.
-        }
-        throw new IllegalArgumentException("must be " + wanted);
     }
 }

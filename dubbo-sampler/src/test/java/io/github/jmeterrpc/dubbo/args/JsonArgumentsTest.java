@@ -103,9 +103,9 @@ class JsonArgumentsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "byte|128|between -128 and 127",
-                "int|2147483648|between -2147483648 and 2147483647",
-                "long|9223372036854775808|between",
+                "byte|128|from -128 to 127",
+                "int|2147483648|from -2147483648 to 2147483647",
+                "long|9223372036854775808|from -9223372036854775808",
                 "int|1.5|whole number",
                 "int|\"1\"|whole number",
                 "int|null|cannot be null",

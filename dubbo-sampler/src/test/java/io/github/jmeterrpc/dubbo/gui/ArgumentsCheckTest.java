@@ -36,7 +36,7 @@ class ArgumentsCheckTest {
         Outcome outcome = ArgumentsCheck.ofArray("int, byte", "[1, 128]");
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
-        assertThat(outcome.text()).contains("argument 2 of type byte", "between -128 and 127");
+        assertThat(outcome.text()).contains("argument 2 of type byte", "from -128 to 127");
     }
 
     @Test

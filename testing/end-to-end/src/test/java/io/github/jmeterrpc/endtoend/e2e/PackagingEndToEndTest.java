@@ -223,8 +223,7 @@ class PackagingEndToEndTest {
             }
             assertThat(output)
                     .content()
-                    .endsWith(
-                            "Points: found 2, written 2, set aside 0, left 0; samples: found 0, written 0\n");
+                    .endsWith("Points: found 2, written 2, set aside 0, left 0; samples: found 0, written 0\n");
             assertThat(database.query("SELECT v FROM m")).hasSize(2);
         }
     }

@@ -2,14 +2,13 @@ package io.github.jmeterrpc.thrift.codec.request;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jmeterrpc.common.JsonScalars;
 import io.github.jmeterrpc.common.JsonText;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
 import io.github.jmeterrpc.thrift.idl.model.Type;
 import java.nio.ByteBuffer;
-import java.util.Base64;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TProtocol;
@@ -29,19 +28,20 @@ final class ScalarWriter {
     }
 
     void base(JsonNode node, BaseType type) throws ArgumentException, TException {
-        switch (type) {
-            case BOOL -> {
-                require(node.isBoolean(), node, "expected bool: true or false, without quotes");
-                out.writeBool(node.booleanValue());
+        try {
+            switch (type) {
+                case BOOL -> out.writeBool(JsonScalars.bool(node));
+                case I8 -> out.writeByte((byte) JsonScalars.whole(node, Byte.SIZE));
+                case I16 -> out.writeI16((short) JsonScalars.whole(node, Short.SIZE));
+                case I32 -> out.writeI32((int) JsonScalars.whole(node, Integer.SIZE));
+                case I64 -> out.writeI64(JsonScalars.whole(node, Long.SIZE));
+                case DOUBLE -> out.writeDouble(JsonScalars.doubleNumber(node));
+                case STRING -> out.writeString(string(node));
+                case BINARY -> out.writeBinary(ByteBuffer.wrap(JsonScalars.binary(node)));
+                case UUID -> out.writeUuid(JsonScalars.uuid(node));
             }
-            case I8 -> out.writeByte((byte) integer(node, type));
-            case I16 -> out.writeI16((short) integer(node, type));
-            case I32 -> out.writeI32((int) integer(node, type));
-            case I64 -> out.writeI64(integer(node, type));
-            case DOUBLE -> out.writeDouble(node.isTextual() ? special(node) : number(node));
-            case STRING -> out.writeString(string(node));
-            case BINARY -> out.writeBinary(ByteBuffer.wrap(binary(node)));
-            case UUID -> out.writeUuid(uuid(node));
+        } catch (IllegalArgumentException e) {
+            throw path.error(node, "expected " + type.label() + ": " + e.getMessage());
         }
     }
 
@@ -53,7 +53,7 @@ final class ScalarWriter {
             out.writeI32(constant.get().number());
         } else {
             require(node.isIntegralNumber(), node, wantedConstant(type));
-            out.writeI32((int) integer(node, BaseType.I32));
+            base(node, BaseType.I32);
         }
     }
 
@@ -86,47 +86,8 @@ final class ScalarWriter {
         }
     }
 
-    private long integer(JsonNode node, BaseType type) throws ArgumentException {
-        boolean isLong = node.isIntegralNumber() && node.canConvertToLong();
-        // Shifting leaves the sign only, if the number fits the type.
-        long sign = isLong ? node.longValue() >> type.bits() - 1 : 1;
-        if (sign != 0 && sign != -1) {
-            long most = Long.MAX_VALUE >> Long.SIZE - type.bits();
-            throw path.error(
-                    node,
-                    "expected " + type.label() + ": a whole number without quotes, from " + (-most - 1) + " to "
-                            + most);
-        }
-        return node.longValue();
-    }
-
-    private double number(JsonNode node) throws ArgumentException {
-        require(
-                node.isNumber(),
-                node,
-                "expected double: a number without quotes, or \"NaN\", \"Infinity\", \"-Infinity\"");
-        double value = node.doubleValue();
-        require(
-                !Double.isInfinite(value),
-                node,
-                "expected double: it lies between " + -Double.MAX_VALUE + " and " + Double.MAX_VALUE
-                        + "; what lies beyond is \"Infinity\" or \"-Infinity\"");
-        return value;
-    }
-
-    private double special(JsonNode node) throws ArgumentException {
-        return switch (node.textValue()) {
-            case "NaN" -> Double.NaN;
-            case "Infinity" -> Double.POSITIVE_INFINITY;
-            case "-Infinity" -> Double.NEGATIVE_INFINITY;
-            default ->
-                throw path.error(
-                        node, "expected double: a number without quotes, or \"NaN\", \"Infinity\", \"-Infinity\"");
-        };
-    }
-
     private String string(JsonNode node) throws ArgumentException {
-        String text = text(node, "expected string: a text in double quotes");
+        String text = JsonScalars.text(node, "a text in double quotes");
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
                 // codePointAt() returns a supplementary code point for a complete pair only.
@@ -140,27 +101,6 @@ final class ScalarWriter {
             }
         }
         return text;
-    }
-
-    private byte[] binary(JsonNode node) throws ArgumentException {
-        String wanted = "expected binary: base64 in double quotes";
-        try {
-            return Base64.getDecoder().decode(text(node, wanted));
-        } catch (IllegalArgumentException e) {
-            throw path.error(node, wanted, " (" + e.getMessage() + ")");
-        }
-    }
-
-    private UUID uuid(JsonNode node) throws ArgumentException {
-        String wanted = "expected uuid: a text such as \"123e4567-e89b-12d3-a456-426614174000\"";
-        Optional<UUID> uuid = BaseType.parseUuid(text(node, wanted));
-        require(uuid.isPresent(), node, wanted);
-        return uuid.get();
-    }
-
-    private String text(JsonNode node, String wanted) throws ArgumentException {
-        require(node.isTextual(), node, wanted);
-        return node.textValue();
     }
 
     private void require(boolean fits, Object value, String wanted) throws ArgumentException {

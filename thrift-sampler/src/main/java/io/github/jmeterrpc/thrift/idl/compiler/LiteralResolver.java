@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.jmeterrpc.common.JsonScalars;
 import io.github.jmeterrpc.thrift.idl.compiler.Declaration.Literal;
 import io.github.jmeterrpc.thrift.idl.compiler.Declaration.OfConstant;
 import io.github.jmeterrpc.thrift.idl.compiler.Declaration.Pair;
@@ -128,7 +129,7 @@ final class LiteralResolver {
             case UUID -> {
                 String text = text(literal, type);
                 boolean braces = text.startsWith("{") && text.endsWith("}");
-                yield BaseType.parseUuid(braces ? text.substring(1, text.length() - 1) : text)
+                yield JsonScalars.parseUuid(braces ? text.substring(1, text.length() - 1) : text)
                         .map(uuid -> JSON.textNode(uuid.toString()))
                         .orElseThrow(
                                 () -> unfit(literal, type, "a UUID such as \"123e4567-e89b-12d3-a456-426614174000\""));

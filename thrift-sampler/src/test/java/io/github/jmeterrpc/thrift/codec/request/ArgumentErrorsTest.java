@@ -57,8 +57,9 @@ class ArgumentErrorsTest {
         refusesField("normal", "\"1\"", "expected i32: a whole number without quotes");
         refusesField("normal", "true", "expected i32");
         refusesField("real", "\"1.5\"", "expected double");
-        refusesField("real", "1e400", "it lies between");
-        refusesField("real", "-1e999999999", "it lies between");
+        refusesField("real", "1e400", "expected double: a number from -1.7976931348623157E308 to");
+        refusesField("real", "-1e-400", "expected double: 0, or a number that is not rounded to 0");
+        refusesField("real", "-1e999999999", "what lies beyond is \"Infinity\"");
         refusesField("flag", "1", "expected bool: true or false, without quotes");
     }
 
@@ -72,7 +73,7 @@ class ArgumentErrorsTest {
         refusesField("text", "\"\\ude00\\ud83d\"", "(at character 1)");
         refusesField("raw", "\"a\"", "expected binary: base64 in double quotes");
         refusesField("raw", "[1]", "expected binary: base64 in double quotes");
-        refusesField("id", "\"1-2-3-4-5\"", "expected uuid: a text such as");
+        refusesField("id", "\"1-2-3-4-5\"", "expected uuid: a UUID in double quotes, such as");
         refusesField("level", "\"MIDDLE\"", "expected Level: one of LOW, HIGH in double quotes, or its number");
         refusesField("level", "1.5", "expected Level");
         refusesField("level", "2147483648", "expected i32");
