@@ -15,6 +15,9 @@ public final class JsonScalars {
 
     private static final String REAL = "a number without quotes, or \"NaN\", \"Infinity\", \"-Infinity\"";
 
+    private static final String LARGEST_DOUBLE = String.valueOf(Double.MAX_VALUE);
+    private static final String LARGEST_FLOAT = String.valueOf(Float.MAX_VALUE);
+
     private JsonScalars() {}
 
     /**
@@ -35,17 +38,12 @@ public final class JsonScalars {
 
     /** Reads a number of 64 bits. */
     public static double doubleNumber(JsonNode value) {
-        return value.isTextual()
-                ? special(value)
-                : finite(value, value.doubleValue(), Double.toString(Double.MAX_VALUE));
+        return value.isTextual() ? special(value) : finite(value, value.doubleValue(), LARGEST_DOUBLE);
     }
 
     /** Reads a number of 32 bits. */
     public static float floatNumber(JsonNode value) {
-        return (float)
-                (value.isTextual()
-                        ? special(value)
-                        : finite(value, value.floatValue(), Float.toString(Float.MAX_VALUE)));
+        return (float) (value.isTextual() ? special(value) : finite(value, value.floatValue(), LARGEST_FLOAT));
     }
 
     private static double special(JsonNode value) {
