@@ -125,6 +125,129 @@ class LineParserTest {
                 .hasMessageStartingWith("unable to parse '" + line);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "m v=1 9223372036854775807",
+                "m v=1 -9223372036854775807",
+                "m v=1 -",
+                "m v=1 1x",
+                "m v=9223372036854775808i 1",
+                "m v=i 1",
+                "m v=1ii 1",
+                "m v=1.5i 1",
+                "m v=12a4 1",
+                "m v=1e 1",
+                "m v=--1 1",
+                "m v=+1 1",
+                "m v=. 1",
+                "m v=1e309 1",
+                "m v=\"a\"x 1",
+                "m v=\"a\\\" 1",
+                "m a b=1 1",
+                "m ,a=1 1",
+                "m =1 1",
+                "m,time=1 v=1 1",
+                "m time=1 1",
+                "m,a=b=c v=1 1"
+            })
+    void refusesWhatIsNoNumberTextNameOrTime(String line) {
+        assertThatThrownBy(() -> points(line))
+                .isInstanceOf(LineException.class)
+                .hasMessageStartingWith("unable to parse '" + line);
+    }
+
+    @Test
+    void readsNumbersOfAnyLength() throws LineException {
+        for (String number :
+                List.of("123456789012345", "1234567890123456", "12345678901234567", "0.1234567890123456")) {
+            assertThat(one("m v=" + number + ",w=-" + number + " 1").fields().number("v"))
+                    .as(number)
+                    .isEqualTo(Double.parseDouble(number));
+            assertThat(one("m w=-" + number + " 1").fields().number("w")).isEqualTo(-Double.parseDouble(number));
+        }
+        Fields whole = one("m a=123456789012345i,b=-1234567890123456i,c=9223372036854775807i,d=T,e=FALSE,f=true 1")
+                .fields();
+        assertThat(List.of("a", "b", "c", "d", "e", "f"))
+                .extracting(whole::number)
+                .containsExactly(123456789012345.0, -1234567890123456.0, 9.223372036854775807e18, 1.0, 0.0, 1.0);
+    }
+
+    @Test
+    void fieldsAreNumbersOrTexts() throws LineException {
+        Fields fields = one("m a\\ b=1,t=\"\",u=\"x\\\\\",a\\ b=2\n").fields();
+
+        assertThat(fields.number("a b")).as("the last of two").isEqualTo(2);
+        assertThat(fields.text("a b")).isNull();
+        assertThat(fields.text("t")).isEmpty();
+        assertThat(fields.text("u")).isEqualTo("x\\");
+        assertThat(fields.number("t")).isNaN();
+        assertThat(fields.number("t", 5)).isEqualTo(5);
+        assertThat(fields.number("a b", 5)).isEqualTo(2);
+        List<String> numbers = new ArrayList<>();
+        fields.forEachNumber((name, value) -> numbers.add(name + "=" + value));
+        assertThat(numbers).containsExactly("a b=1.0", "a b=2.0");
+        assertThat(fields.hash())
+                .isEqualTo(
+                        one("n a\\ b=1,t=\"\",u=\"x\\\\\",a\\ b=2 9").fields().hash())
+                .isNotEqualTo(one("m a\\ b=1,t=\"\",u=\"x\",a\\ b=2").fields().hash());
+    }
+
+    @Test
+    void timesReachFromTheFirstToTheLastOfInfluxDb() throws LineException {
+        assertThat(one("m v=1 9223372036854775806").nanos()).isEqualTo(Long.MAX_VALUE - 1);
+        assertThat(one("m v=1 -9223372036854775806").nanos()).isEqualTo(-Long.MAX_VALUE + 1);
+        assertThat(one("m v=1 1999999").millis()).isEqualTo(1);
+        assertThat(one("m v=1 -1").millis()).isEqualTo(-1);
+        byte[] last = bytes("m v=1 9223372036");
+        assertThat(LineParser.parse(last, Precision.of("s"), NOW)
+                        .points()
+                        .get(0)
+                        .nanos())
+                .isEqualTo(9_223_372_036_000_000_000L);
+        byte[] beyond = bytes("m v=1 9223372037");
+        assertThatThrownBy(() -> LineParser.parse(beyond, Precision.of("s"), NOW))
+                .hasMessageContaining("time outside range");
+        assertThatThrownBy(() -> Precision.of("d")).hasMessageStartingWith("invalid precision \"d\"");
+    }
+
+    @Test
+    void aPointKnowsItsPlaceInTheText() throws LineException {
+        Point second = points("#c\nm v=1\n n,a=b v=1,w=\"x y\"  7 ").get(1);
+        assertThat(second.from()).isEqualTo(10);
+        assertThat(second.to()).isEqualTo(27);
+        assertThat(second.nanos()).isEqualTo(7);
+        assertThat(second.tag("a")).isEqualTo("b");
+        assertThat(second.tag("b")).isEmpty();
+    }
+
+    @Test
+    void differentSeriesHaveDifferentIds() throws LineException {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 200_000; i++) {
+            text.append("m,a=").append(i).append(" v=1 1\n");
+        }
+        assertThat(points(text.toString()).stream().mapToLong(Point::seriesId).distinct())
+                .hasSize(200_000);
+    }
+
+    @Test
+    void aBuiltLineIsReadBackAsItWas() throws LineException {
+        String line = new LineBuilder("m")
+                .tag("a", " b c ")
+                .tag("left out", " ")
+                .field("n", Long.MAX_VALUE)
+                .field("d", 1.5)
+                .field("nan", Double.NaN)
+                .field("infinite", Double.POSITIVE_INFINITY)
+                .textField("t", "say \"x\" \\ y")
+                .atNanos(7);
+        assertThat(line).isEqualTo("m,a=b\\ c n=9223372036854775807,d=1.5,t=\"say \\\"x\\\" \\\\ y\" 7");
+        assertThat(one(line).fields().text("t")).isEqualTo("say \"x\" \\ y");
+        assertThat(new LineBuilder("m").field("v", 1L).at(7)).isEqualTo("m v=1 7000000");
+        assertThat(new LineBuilder("m,a=b").field("v", 2L).text()).isEqualTo("m,a=b v=2");
+    }
+
     private static Point one(String line) throws LineException {
         return points(line).get(0);
     }
