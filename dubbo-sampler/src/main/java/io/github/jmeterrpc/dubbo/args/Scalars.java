@@ -2,7 +2,6 @@ package io.github.jmeterrpc.dubbo.args;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.common.JsonScalars;
-import java.util.Base64;
 import java.util.IllformedLocaleException;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -67,7 +66,7 @@ final class Scalars {
     /** @throws IllegalArgumentException if the text is not base64 */
     static byte[] base64(JsonNode text) {
         try {
-            return Base64.getDecoder().decode(text.textValue());
+            return JsonScalars.binary(text);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("must be base64 text, or an array of whole numbers", e);
         }

@@ -202,13 +202,14 @@ record Parameters(Map<String, String> given) {
                 new Settings.Page(address, token, runs(), value(SCHEMA.application), gate, precision, alone));
     }
 
-    private static String grafana() {
+    /** Where the dashboards are; they show nothing of a test whose points go to its page alone. */
+    private String grafana() {
         String typed = JMeterUtils.getPropDefault(GRAFANA, "").strip();
         if (!typed.isEmpty() && !typed.matches("https?://[^\\s?#\"<>]+")) {
             throw new IllegalArgumentException("InfluxDB listener: property " + GRAFANA + " '" + typed
                     + "' is no URL of a Grafana, such as http://grafana:3000");
         }
-        return typed.replaceFirst("/+$", "");
+        return value(SCHEMA.influxdbUrl).isEmpty() ? "" : typed.replaceFirst("/+$", "");
     }
 
     private static Optional<Precision> precision() {

@@ -235,7 +235,11 @@ class LivePageTest {
     void linksToTheDashboard() throws IOException {
         JMeterUtils.setProperty("live.grafana", "https://host/grafana/");
         try {
-            run(Map.of("application", "a & b", "run", "1"));
+            assertThat(new Parameters(Map.of()).read().recording().grafana())
+                    .as("without InfluxDB the dashboards have nothing")
+                    .isEmpty();
+            String url = folder.resolve("points.lp").toUri().toString();
+            run(Map.of("application", "a & b", "run", "1", "influxdbUrl", url, "livePage", "true"));
             assertThat(data(report()).at("/marks/0/grafana").asText())
                     .isEqualTo("https://host/grafana/d/jmeter-load-test?var-measurement=jmeter"
                             + "&var-application=a%20%26%20b&var-run=1");

@@ -79,6 +79,15 @@ public final class ManagedProcess implements AutoCloseable {
         return start(name, java(arguments), output, limit);
     }
 
+    /** What it wrote, without what Java says of the options that it was given here. */
+    public String written() {
+        try {
+            return Files.readString(output).replaceFirst("^NOTE: Picked up JDK_JAVA_OPTIONS: .*\n", "");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** A command of the same Java as this JVM's. */
     public static ProcessBuilder java(List<String> arguments) {
         List<String> command = new ArrayList<>(arguments);

@@ -3,10 +3,8 @@ package io.github.jmeterrpc.endtoend.targets;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.support.suite.TargetServer;
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,20 +39,11 @@ class TargetCommandsTest {
                                     Duration.ofMinutes(6))));
             running.forEach((target, process) -> {
                 int code = process.awaitExit();
-                outcomes.put(target, code + " " + text(process.output()));
+                outcomes.put(target, code + " " + process.written());
             });
             return outcomes;
         } finally {
             running.values().forEach(ManagedProcess::close);
-        }
-    }
-
-    /** What a process wrote, without what Java says of the options that all tests have. */
-    private static String text(Path output) {
-        try {
-            return Files.readString(output).replaceFirst("^NOTE: Picked up JDK_JAVA_OPTIONS: .*\n", "");
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
         }
     }
 
