@@ -64,7 +64,7 @@ public final class DubboCall {
      * @throws RuntimeException whatever Dubbo throws; {@link Failures} interprets it
      */
     public Object invoke(Call call, CallMetrics metrics) {
-        metrics.begin();
+        metrics.begin(call.timeoutMillis());
         try {
             return call.async() ? await(calls.callAsync(call, metrics), call) : calls.call(call, metrics);
         } finally {

@@ -12,7 +12,6 @@ import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.Failures;
 import io.github.jmeterrpc.dubbo.error.UnusableInputException;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallingThreads;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -124,7 +123,6 @@ public final class DubboClient implements AutoCloseable {
     public void threadFinished() {
         own.get().clear();
         own.remove();
-        CallingThreads.finished();
     }
 
     /**

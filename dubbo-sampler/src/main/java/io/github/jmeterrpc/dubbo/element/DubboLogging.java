@@ -46,7 +46,7 @@ public final class DubboLogging {
             Configurator.setLevel(DUBBO, Level.ERROR);
             ONE_PER_FAILURE.forEach(name -> Configurator.setLevel(name, Level.OFF));
             RegistryClients.loggerNames().forEach(name -> Configurator.setLevel(name, Level.OFF));
-            ExactAddressTransporter.LOGGER_NAMES.forEach(name -> Configurator.setLevel(name, Level.OFF));
+            Configurator.setLevel(ExactAddressTransporter.LOGGER_NAME, Level.OFF);
             BurstFilter few = BurstFilter.newBuilder()
                     .setLevel(Level.FATAL)
                     .setRate(1f / SECONDS_PER_ERROR)

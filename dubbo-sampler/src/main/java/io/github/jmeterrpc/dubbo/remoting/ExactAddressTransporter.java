@@ -2,8 +2,6 @@ package io.github.jmeterrpc.dubbo.remoting;
 
 import io.github.jmeterrpc.api.CalledAddresses;
 import io.github.jmeterrpc.dubbo.remoting.codec.MeasuringCodec;
-import io.github.jmeterrpc.dubbo.tls.TlsLayer;
-import java.util.List;
 import org.apache.dubbo.common.URL;
 import org.apache.dubbo.remoting.ChannelHandler;
 import org.apache.dubbo.remoting.Client;
@@ -12,7 +10,7 @@ import org.apache.dubbo.remoting.RemotingException;
 import org.apache.dubbo.remoting.transport.netty4.NettyTransporter;
 
 /**
- * Opens the connections of dubbo:// as a load test needs them; see {@link ExactAddressClient}. Dubbo finds the class by
+ * Opens the connections of dubbo:// as a load test needs them; see {@link ProviderClient} and {@link Connection}. Dubbo finds the class by
  * the extension name {@value #NAME}.
  */
 public final class ExactAddressTransporter extends NettyTransporter {
@@ -24,18 +22,20 @@ public final class ExactAddressTransporter extends NettyTransporter {
     public static final String NAME = "exact";
 
     /** Under which Dubbo logs, with a stack trace, each try to connect that failed. */
-    public static final List<String> LOGGER_NAMES =
-            List.of(ExactAddressClient.class.getName(), TlsClient.class.getName());
+    public static final String LOGGER_NAME = Connection.class.getName();
 
     @Override
-    public Client connect(URL url, ChannelHandler handler) throws RemotingException {
+    public Client connect(URL url, ChannelHandler handler) {
         if (!WARM_UP_SERVICE.equals(url.getServiceInterface())) {
             CalledAddresses.announce(url.getHost(), url.getPort());
         }
         // DubboProtocol has set the codec itself, so a reference cannot name another.
-        URL measured = url.addParameter(Constants.CODEC_KEY, MeasuringCodec.NAME);
-        return TlsLayer.of(url).isPresent()
-                ? new TlsClient(measured, handler)
-                : new ExactAddressClient(measured, handler);
+        ProviderClient client = new ProviderClient(url.addParameter(Constants.CODEC_KEY, MeasuringCodec.NAME), handler);
+        try {
+            client.connect();
+        } catch (RemotingException e) {
+            // A provider that is down does not keep the test from starting; each call tries again and says why.
+        }
+        return client;
     }
 }

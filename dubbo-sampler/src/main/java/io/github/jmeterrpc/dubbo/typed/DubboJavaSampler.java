@@ -126,7 +126,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
         Object value = null;
         Throwable thrown = null;
         CallMetrics metrics = new CallMetrics();
-        metrics.begin();
+        metrics.begin(settings.timeoutMillis());
         startClock(result);
         try {
             value = call(service, context);

@@ -55,8 +55,8 @@ public final class DeafProvider implements AutoCloseable {
     /** Whether a thread's call waits for a connection. */
     public static boolean isWaitedForBy(StackTraceElement[] stack) {
         return Arrays.stream(stack)
-                .anyMatch(frame -> frame.getClassName().endsWith(".SharedAttempt")
-                        && frame.getMethodName().equals("await"));
+                .anyMatch(frame -> frame.getClassName().endsWith(".ProviderClient")
+                        && frame.getMethodName().equals("connect"));
     }
 
     /** From now on the kernel refuses connections. */

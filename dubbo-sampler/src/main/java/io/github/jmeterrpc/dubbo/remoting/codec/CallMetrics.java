@@ -20,6 +20,8 @@ public final class CallMetrics {
     /** Dubbo itself puts its version into every answer. */
     private static final String DUBBO_VERSION = "dubbo";
 
+    private static final ThreadLocal<CallMetrics> CURRENT = new ThreadLocal<>();
+
     private static final AtomicLongFieldUpdater<CallMetrics> SENT =
             AtomicLongFieldUpdater.newUpdater(CallMetrics.class, "sentBytes");
     private static final AtomicLongFieldUpdater<CallMetrics> RECEIVED =
@@ -33,6 +35,7 @@ public final class CallMetrics {
     private volatile URL called;
     private volatile Map<String, Object> attachments = Map.of();
     private long connectNanos;
+    private int timeoutMillis;
 
     /** The caller's name that the user attached, or null: Dubbo's cluster would replace it by the model's name. */
     private String caller;
@@ -49,17 +52,28 @@ public final class CallMetrics {
 
     /** The metrics of the call which this thread is making, or null. */
     public static CallMetrics current() {
-        return CallingThreads.current().metrics();
+        return CURRENT.get();
     }
 
-    /** Makes it the one of the call that this thread makes next. */
-    public void begin() {
-        CallingThreads.current().observe(this);
+    /**
+     * Makes it the one of the call that this thread makes next.
+     *
+     * @param timeout of the call in milliseconds; it waits so long for a connection, too
+     */
+    public void begin(int timeout) {
+        timeoutMillis = timeout;
+        CURRENT.set(this);
+    }
+
+    /** The timeout given to {@link #begin}, in milliseconds. */
+    public int timeoutMillis() {
+        return timeoutMillis;
     }
 
     /** To be called by the thread that called {@link #begin}. */
     public static void end() {
-        CallingThreads.current().observe(null);
+        // Not removed: the next call of this thread uses the entry again.
+        CURRENT.set(null);
     }
 
     /** Some thread has connected for this call, which waited for it. */

@@ -1,0 +1,213 @@
+package io.github.jmeterrpc.dubbo.remoting;
+
+import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import java.net.InetSocketAddress;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.ReentrantLock;
+import org.apache.dubbo.common.Parameters;
+import org.apache.dubbo.common.URL;
+import org.apache.dubbo.remoting.ChannelHandler;
+import org.apache.dubbo.remoting.Client;
+import org.apache.dubbo.remoting.RemotingException;
+import org.apache.dubbo.remoting.exchange.Request;
+import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
+import org.apache.dubbo.remoting.transport.AbstractPeer;
+
+/**
+ * A client of one provider: sends over its {@link Connection}, and replaces one that has ended. A call that finds none
+ * opens it; calls that come meanwhile wait for the same attempt, each within its own timeout, and can be interrupted.
+ * (With Dubbo's own client waiting threads try one after the other, each for the whole time limit of connecting.)
+ * Thread-safe; a call over an open connection takes no lock.
+ */
+final class ProviderClient extends AbstractPeer implements Client {
+
+    /** Least time between two attempts that no call waits for. */
+    private static final long PROBE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private final ReentrantLock lock = new ReentrantLock();
+
+    /** Null until the first attempt succeeds. */
+    private volatile Connection current;
+
+    /** The last attempt; null before the first. Guarded by the lock. */
+    private FutureTask<Connection> opening;
+
+    /** Start of the last attempt, on the clock of {@link System#nanoTime}. */
+    private volatile long openedAt;
+
+    ProviderClient(URL url, ChannelHandler handler) {
+        super(url, handler);
+    }
+
+    @Override
+    public void send(Object message, boolean sent) throws RemotingException {
+        Connection connection = current;
+        if (connection == null || !connection.isConnected()) {
+            try {
+                connection = connect();
+            } catch (RemotingException e) {
+                if (Connection.isCall(message) && DefaultFuture.getFuture(((Request) message).getId()) == null) {
+                    // An asynchronous call that has timed out: its future holds the reason.
+                    return;
+                }
+                throw e;
+            }
+        }
+        connection.send(message, sent);
+    }
+
+    /**
+     * Waits for a connection: for as long as the calling thread's call may take, or for the whole attempt where it makes
+     * none.
+     *
+     * @throws RemotingException if there is none
+     */
+    Connection connect() throws RemotingException {
+        long start = System.nanoTime();
+        CallMetrics metrics = CallMetrics.current();
+        try {
+            FutureTask<Connection> attempt = attempt();
+            return metrics == null ? attempt.get() : attempt.get(metrics.timeoutMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            throw new RemotingException(this, "Interrupted while connecting to " + getUrl().getAddress(), e);
+        } catch (TimeoutException e) {
+            throw new RemotingException(
+                    this, "No connection to " + getUrl().getAddress() + " within the timeout of the call", e);
+        } catch (ExecutionException e) {
+            throw new RemotingException(this, e.getCause().getMessage(), e.getCause());
+        } finally {
+            if (metrics != null) {
+                metrics.connected(System.nanoTime() - start);
+            }
+        }
+    }
+
+    /** The attempt under way, a new one, or one that has just succeeded. */
+    private FutureTask<Connection> attempt() {
+        lock.lock();
+        try {
+            if (opening == null || opening.isDone() && !isUsable(current)) {
+                FutureTask<Connection> next = new FutureTask<>(this::open);
+                Thread thread = new Thread(next, "dubbo-connect-" + getUrl().getAddress());
+                thread.setDaemon(true);
+                thread.start();
+                // Only now: where no thread could be started, the next caller tries again instead of waiting for ever.
+                opening = next;
+                openedAt = System.nanoTime();
+            }
+            return opening;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Connection open() throws RemotingException {
+        Connection opened = Connection.open(getUrl(), getDelegateHandler());
+        current = opened;
+        if (isClosed()) {
+            opened.close();
+        }
+        return opened;
+    }
+
+    private static boolean isUsable(Connection connection) {
+        return connection != null && connection.isConnected();
+    }
+
+    /**
+     * {@inheritDoc} If not, an attempt is started, at most one a second: a cluster that asks leaves out the provider, so
+     * no call would open a connection.
+     */
+    @Override
+    public boolean isConnected() {
+        boolean connected = isUsable(current);
+        if (!connected && !isClosed() && System.nanoTime() - openedAt >= PROBE_NANOS) {
+            attempt();
+        }
+        return connected;
+    }
+
+    /** {@inheritDoc} Dubbo asks for it when it has read nothing for too long. */
+    @Override
+    public void reconnect() {
+        closeConnection();
+        attempt();
+    }
+
+    @Override
+    public void close() {
+        super.close();
+        closeConnection();
+    }
+
+    @Override
+    public void close(int timeout) {
+        close();
+    }
+
+    private void closeConnection() {
+        Connection connection = current;
+        if (connection != null && !connection.isClosed()) {
+            connection.close();
+        }
+    }
+
+    @Override
+    public boolean canHandleIdle() {
+        // A Connection does.
+        return true;
+    }
+
+    @Override
+    public InetSocketAddress getRemoteAddress() {
+        return getUrl().toInetSocketAddress();
+    }
+
+    @Override
+    public InetSocketAddress getLocalAddress() {
+        Connection connection = current;
+        return connection == null ? InetSocketAddress.createUnresolved("", 0) : connection.getLocalAddress();
+    }
+
+    @Override
+    public boolean hasAttribute(String key) {
+        return getAttribute(key) != null;
+    }
+
+    @Override
+    public Object getAttribute(String key) {
+        Connection connection = current;
+        return connection == null ? null : connection.getAttribute(key);
+    }
+
+    @Override
+    public void setAttribute(String key, Object value) {
+        Connection connection = current;
+        if (connection != null) {
+            connection.setAttribute(key, value);
+        }
+    }
+
+    @Override
+    public void removeAttribute(String key) {
+        Connection connection = current;
+        if (connection != null) {
+            connection.removeAttribute(key);
+        }
+    }
+
+    /** {@inheritDoc} Dubbo resets servers alone. */
+    @Override
+    public void reset(URL url) {
+        setUrl(url);
+    }
+
+    @Override
+    @Deprecated
+    public void reset(Parameters parameters) {
+        setUrl(getUrl().addParameters(parameters.getParameters()));
+    }
+}
