@@ -110,24 +110,22 @@ class TlsPlanTest {
             List<SampleResult> results;
             lines.listen();
             try {
-                results = new EngineRun(4, 500, echo(provider.address(), tls))
+                results = new EngineRun(4, 25, echo(provider.address(), tls))
                         .start()
                         .await();
             } finally {
                 lines.deafen();
             }
-            assertThat(results).hasSize(2000).allSatisfy(result -> {
+            assertThat(results).hasSize(100).allSatisfy(result -> {
                 assertThat(result.getResponseCode()).isEqualTo("CONNECT_ERROR");
                 assertThat(result.getResponseMessage())
                         .contains("not signed by a certificate authority that Trusted certificates");
             });
-            // The first handshakes of a JVM take long; after them no call waits for a connection.
-            assertThat(results.stream().filter(result -> result.getTime() >= 1000))
-                    .hasSizeLessThan(100);
             // What the provider in this JVM logs about its side is none of the generator's.
             assertThat(lines.heard.stream().filter(line -> !line.contains("Server")))
                     .hasSizeLessThan(60);
-            assertThat(lines.heard).noneMatch(line -> line.contains("TlsClient") || line.contains("ConnectionClient"));
+            assertThat(lines.heard)
+                    .noneMatch(line -> line.contains("remoting.Connection") || line.contains("ConnectionClient"));
         }
     }
 

@@ -16,18 +16,25 @@ import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import io.github.jmeterrpc.dubbo.provider.TestService;
+import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.dubbo.rpc.RpcException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -37,6 +44,7 @@ class CrashTest {
 
     private static final int THREADS = 16;
     private static final int SOME = 10;
+    private static final int MANY = 1000;
     private static final int SHORT_MILLIS = 100;
 
     /** Longer than a test may take: a call that ends before has not waited for it. */
@@ -84,6 +92,107 @@ class CrashTest {
         try (ProviderProcess provider = ProviderProcess.start(protocol, port)) {
             awaitAnswer(invoker, provider);
         }
+    }
+
+    @Test
+    void aThousandThreadsWithConnectionsOfTheirOwnAreAnsweredSoonAfterTheRestart() throws Exception {
+        int port = TestProvider.freePort();
+        Endpoint endpoint = TestProvider.endpointAt("dubbo", port, ownConnections());
+        CyclicBarrier connected = new CyclicBarrier(MANY + 1);
+        CyclicBarrier killed = new CyclicBarrier(MANY + 1);
+        AtomicBoolean restarted = new AtomicBoolean();
+        CountDownLatch answered = new CountDownLatch(MANY);
+        ExecutorService many = Executors.newFixedThreadPool(MANY);
+        try (ProviderProcess provider = ProviderProcess.start("dubbo", port)) {
+            for (int i = 0; i < MANY; i++) {
+                many.submit(() -> {
+                    DubboCall invoker = client.invoker(endpoint);
+                    untilAnswered(invoker);
+                    connected.await();
+                    killed.await();
+                    assertIs(ResponseCode.CONNECT_ERROR, Calls.failure(invoker, endpoint, Calls.echo("x")));
+                    while (!restarted.get()) {
+                        Thread.sleep(SHORT_MILLIS);
+                    }
+                    untilAnswered(invoker);
+                    answered.countDown();
+                    client.threadFinished();
+                    return null;
+                });
+            }
+            connected.await(2, TimeUnit.MINUTES);
+            provider.kill();
+            killed.await(2, TimeUnit.MINUTES);
+        }
+        try (ProviderProcess provider = ProviderProcess.start("dubbo", port)) {
+            long start = System.nanoTime();
+            restarted.set(true);
+            assertThat(answered.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(provider.isAlive()).isTrue();
+            System.out.println("Answered again: " + MANY + " threads within "
+                    + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) + " ms");
+        } finally {
+            many.shutdownNow();
+        }
+    }
+
+    @Test
+    void oneProviderOfTwoThatComesBackIsCalledAgain() throws Exception {
+        int port = TestProvider.freePort();
+        try (TestProvider stays = TestProvider.start("dubbo")) {
+            Endpoint both = Endpoint.of(
+                    stays.address() + ";dubbo://127.0.0.1:" + port,
+                    TestService.class.getName(),
+                    "",
+                    "",
+                    Options.DEFAULT);
+            DubboCall invoker = client.invoker(both);
+            String dies = "127.0.0.1:" + port;
+            try (ProviderProcess provider = ProviderProcess.start("dubbo", port)) {
+                awaitCalled(invoker, dies);
+                assertThat(provider.isAlive()).isTrue();
+            }
+            await().pollInSameThread().atMost(Duration.ofMinutes(1)).untilAsserted(() -> {
+                for (int i = 0; i < SOME; i++) {
+                    assertThat(providerOf(invoker)).isEqualTo("127.0.0.1:" + stays.port());
+                }
+            });
+            try (ProviderProcess provider = ProviderProcess.start("dubbo", port)) {
+                awaitCalled(invoker, dies);
+                assertThat(provider.isAlive()).isTrue();
+            }
+        }
+    }
+
+    private static void awaitCalled(DubboCall invoker, String provider) {
+        await().pollInSameThread().atMost(Duration.ofSeconds(30)).until(() -> providerOf(invoker), provider::equals);
+    }
+
+    /** Makes a call, and returns where it went. */
+    private static String providerOf(DubboCall invoker) {
+        CallMetrics metrics = new CallMetrics();
+        try {
+            invoker.invoke(Calls.echo("x"), metrics);
+        } catch (RpcException e) {
+            return "failed";
+        }
+        return metrics.provider();
+    }
+
+    /** Calls again while the provider has no free thread. */
+    private static void untilAnswered(DubboCall invoker) throws InterruptedException {
+        while (true) {
+            try {
+                invoker.invoke(Calls.echo("x"));
+                return;
+            } catch (RpcException e) {
+                Thread.sleep(1);
+            }
+        }
+    }
+
+    private static Options ownConnections() {
+        return new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, true, "", 0, false, Tls.OFF, Consumer.DEFAULT);
     }
 
     @ParameterizedTest
