@@ -28,6 +28,7 @@ class ConnectionTest {
 
     private static final int THREADS = 8;
     private static final int CALLS = 300;
+    private static final int SILENCE_MILLIS = 10;
 
     /** Longer than the test may take: a call that ends before has not waited for it. */
     private static final int TIMEOUT_MILLIS = 600_000;
@@ -67,13 +68,14 @@ class ConnectionTest {
         }
     }
 
-    /** Closes each connection after some bytes of requests: in the middle of one, or between two. */
+    /** Closes each connection after some bytes of requests, or when no more come: in the middle of one, or between two. */
     private static void breakConnections(ServerSocket provider) {
         int bytes = 1;
         while (true) {
             try (Socket connection = provider.accept()) {
-                connection.getInputStream().readNBytes(bytes);
                 bytes = bytes % 1500 + 37;
+                connection.setSoTimeout(SILENCE_MILLIS);
+                connection.getInputStream().readNBytes(bytes);
             } catch (IOException e) {
                 if (provider.isClosed()) {
                     return;
