@@ -13,36 +13,34 @@ import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.rpc.RpcException;
 import org.apache.dubbo.rpc.service.GenericService;
 
-/** Calls one endpoint. Thread safe: several threads may share the underlying connections. */
+/** Calls one endpoint by a connected reference. Thread-safe: several threads may share the underlying connections. */
 public final class DubboCall {
 
     /** How much longer than Dubbo itself we wait for an asynchronous call, so that its own timeout reports the reason. */
     private static final int ASYNC_GRACE_MILLIS = 500;
 
+    private final ReferenceConfig<GenericService> reference;
     private final GenericCalls calls;
 
     /** Of an invoker that belongs to one thread. */
     private boolean closed;
 
-    DubboCall(GenericCalls calls) {
-        this.calls = calls;
-    }
-
     /**
      * Connects a reference, if it is not connected yet.
      *
-     * @param reference of the endpoint
+     * @param reference of the endpoint; destroyed by {@link #close}
      */
     @SuppressWarnings("deprecation") // Of getInvoker: the proxy hides its invoker.
-    static DubboCall of(ReferenceConfig<GenericService> reference, Endpoint endpoint) {
+    DubboCall(ReferenceConfig<GenericService> reference, Endpoint endpoint) {
         GenericService proxy = reference.get();
-        return new DubboCall(
-                endpoint.isOneProvider() ? DirectCalls.of(reference.getInvoker()) : new ProxiedCalls(proxy));
+        this.reference = reference;
+        this.calls = endpoint.isOneProvider() ? DirectCalls.of(reference.getInvoker()) : new ProxiedCalls(proxy);
     }
 
-    /** Closes its connections. Called by the thread that owns it. */
+    /** Destroys the reference. Called by the thread that owns it. */
     void close() {
         closed = true;
+        reference.destroy();
     }
 
     /** Returns whether it is closed and must be replaced. Called by the owning thread, if there is one. */

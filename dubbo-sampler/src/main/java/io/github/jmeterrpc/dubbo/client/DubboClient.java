@@ -10,6 +10,7 @@ import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.Failures;
+import io.github.jmeterrpc.dubbo.error.InterruptedBuildException;
 import io.github.jmeterrpc.dubbo.error.UnusableInputException;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.util.List;
@@ -30,22 +31,16 @@ public final class DubboClient implements AutoCloseable {
 
     /** Maximum number of models; each has its own threads and several megabytes of heap. */
     private static final int MOST_MODELS = 16;
-    /** Of endpoints whose threads have connections of their own; what is known of them is known again after one try. */
-    private static final int MOST_SOURCES = 1000;
 
     private final Map<Kind, Lazy<DubboModel>> models = new ConcurrentHashMap<>();
-    private final SharedUse<Endpoint, GenericReference> references =
-            new SharedUse<>(e -> GenericReference.connect(e, moduleOf(e)), GenericReference::close);
+    private final SharedUse<Endpoint, DubboCall> shared = new SharedUse<>(this::connect, DubboCall::close);
     private final SharedUse<Typed, ReferenceConfig<?>> proxies = new SharedUse<>(
             t -> ReferenceFactory.connectTyped(t.endpoint, t.type, t.timeoutMillis, moduleOf(t.endpoint)),
             ReferenceConfig::destroy);
 
-    /** Sources of the references that belong to one thread. */
-    private final Map<Endpoint, OwnReferenceSource> sources = new ConcurrentHashMap<>();
-
-    /** References of the calling thread, for endpoints with connections per thread. */
-    private final ThreadLocal<Map<Endpoint, GenericReference>> own =
-            ThreadLocal.withInitial(() -> new LastUsed<>((endpoint, reference) -> reference.close()));
+    /** Invokers of the calling thread, for endpoints with connections per thread. */
+    private final ThreadLocal<Map<Endpoint, DubboCall>> own =
+            ThreadLocal.withInitial(() -> new LastUsed<>((endpoint, invoker) -> invoker.close()));
 
     /** Opens the client with defaults for a load test in the place of Dubbo's, and warms it up. */
     public DubboClient() {
@@ -81,25 +76,30 @@ public final class DubboClient implements AutoCloseable {
      *     after a while
      */
     public DubboCall invoker(Endpoint endpoint) {
-        GenericReference reference = endpoint.options().connectionPerThread()
-                ? own.get().computeIfAbsent(endpoint, e -> sourceOf(e).next())
-                : references.acquire(endpoint);
-        return reference.invoker();
+        return endpoint.options().connectionPerThread()
+                ? own.get().computeIfAbsent(endpoint, this::connectOwn)
+                : shared.acquire(endpoint);
+    }
+
+    private DubboCall connect(Endpoint endpoint) {
+        return new DubboCall(ReferenceFactory.connect(endpoint, moduleOf(endpoint)), endpoint);
+    }
+
+    private DubboCall connectOwn(Endpoint endpoint) {
+        Lazy<DubboCall> invoker = new Lazy<>(() -> connect(endpoint));
+        try {
+            return invoker.get();
+        } catch (InterruptedBuildException e) {
+            invoker.close(DubboCall::close);
+            throw e;
+        }
     }
 
     /** Releases the result of {@link #invoker} for the endpoint. */
     public void release(Endpoint endpoint) {
         if (!endpoint.options().connectionPerThread()) {
-            references.release(endpoint);
+            shared.release(endpoint);
         }
-    }
-
-    private OwnReferenceSource sourceOf(Endpoint endpoint) {
-        if (sources.size() >= MOST_SOURCES) {
-            sources.clear();
-        }
-        return sources.computeIfAbsent(
-                endpoint, e -> new OwnReferenceSource(() -> GenericReference.connect(e, moduleOf(e))));
     }
 
     /**

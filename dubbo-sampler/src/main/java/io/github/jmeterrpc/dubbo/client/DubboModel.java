@@ -14,11 +14,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.dubbo.common.constants.CommonConstants;
 import org.apache.dubbo.config.ApplicationConfig;
-import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.rpc.model.ApplicationModel;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 import org.apache.dubbo.rpc.model.ModuleModel;
-import org.apache.dubbo.rpc.service.GenericService;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -106,11 +104,11 @@ final class DubboModel implements AutoCloseable {
 
     /** Creates a call object for one use and destroys its reference afterwards. */
     void useOnce(Endpoint endpoint, Consumer<DubboCall> use) {
-        ReferenceConfig<GenericService> reference = ReferenceFactory.of(endpoint, module);
+        DubboCall call = new DubboCall(ReferenceFactory.connect(endpoint, module), endpoint);
         try {
-            use.accept(DubboCall.of(reference, endpoint));
+            use.accept(call);
         } finally {
-            reference.destroy();
+            call.close();
         }
     }
 

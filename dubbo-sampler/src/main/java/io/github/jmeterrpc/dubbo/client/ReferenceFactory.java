@@ -96,7 +96,7 @@ final class ReferenceFactory {
     }
 
     /** A reference that is not connected yet; its {@code get} connects it. */
-    static ReferenceConfig<GenericService> of(Endpoint endpoint, ModuleModel module) {
+    private static ReferenceConfig<GenericService> of(Endpoint endpoint, ModuleModel module) {
         ReferenceConfig<GenericService> reference = new ReferenceConfig<>(module);
         reference.setInterface(endpoint.interfaceName());
         // "true" is the one generic variant that providers of 2.6, 2.7 and 3.x all understand.

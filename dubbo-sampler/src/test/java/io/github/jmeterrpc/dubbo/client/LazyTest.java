@@ -18,34 +18,34 @@ class LazyTest {
 
     @Test
     void buildsOnce() {
-        DubboCall invoker = new DubboCall(null);
-        Lazy<DubboCall> lazy = new Lazy<>(() -> {
+        Object value = new Object();
+        Lazy<Object> lazy = new Lazy<>(() -> {
             builds.incrementAndGet();
-            return invoker;
+            return value;
         });
-        assertThat(lazy.get()).isSameAs(invoker).isSameAs(lazy.get());
+        assertThat(lazy.get()).isSameAs(value).isSameAs(lazy.get());
         assertThat(builds).hasValue(1);
     }
 
     @Test
     void whoWaitsCanBeInterruptedAndTheBuildingGoesOn() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
-        DubboCall invoker = new DubboCall(null);
-        Lazy<DubboCall> lazy = new Lazy<>(() -> {
+        Object value = new Object();
+        Lazy<Object> lazy = new Lazy<>(() -> {
             builds.incrementAndGet();
             try {
                 answered.await();
             } catch (InterruptedException e) {
                 throw new IllegalStateException("the building was interrupted", e);
             }
-            return invoker;
+            return value;
         });
         Thread.currentThread().interrupt();
         assertThatThrownBy(lazy::get)
                 .isInstanceOf(InterruptedBuildException.class)
                 .satisfies(thrown -> assertThat(Failures.ofSetUp(thrown).code()).isEqualTo(ResponseCode.INTERRUPTED));
         answered.countDown();
-        assertThat(lazy.get()).isSameAs(invoker);
+        assertThat(lazy.get()).isSameAs(value);
         assertThat(builds).hasValue(1);
     }
 
@@ -93,7 +93,7 @@ class LazyTest {
 
     @Test
     void repeatsAFailureInsteadOfWaitingForItAgain() {
-        Lazy<DubboCall> lazy = new Lazy<>(() -> {
+        Lazy<Object> lazy = new Lazy<>(() -> {
             builds.incrementAndGet();
             throw new IllegalStateException("registry down");
         });
