@@ -70,7 +70,7 @@ class ComposeFileTest {
     }
 
     @Test
-    void whatIsMountedIsThere() {
+    void mountedFilesExist() {
         assertThat(found("^ +- \\./(\\S+):/etc/grafana/", COMPOSE))
                 .hasSize(3)
                 .allMatch(folder -> Files.isDirectory(DashboardFile.folder().resolveSibling(folder)));

@@ -44,7 +44,7 @@ final class ArrivalVariables {
     }
 
     /** Sets the variables of the sample that ends now; all times in ns. */
-    void tell(JMeterVariables variables, long due, long noFreeThread, long wokeLate) {
+    void set(JMeterVariables variables, long due, long noFreeThread, long wokeLate) {
         long responseTime = System.nanoTime() - due;
         for (String name : wanted) {
             variables.put(

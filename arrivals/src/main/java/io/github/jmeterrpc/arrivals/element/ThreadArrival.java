@@ -59,7 +59,7 @@ class ThreadArrival extends IntendedStart {
     /** A sample has ended, and is reported next. */
     final void sampleEnded() {
         if (current && told.areWanted()) {
-            told.tell(context.getVariables(), due, noFreeThread, wokeLate);
+            told.set(context.getVariables(), due, noFreeThread, wokeLate);
         }
     }
 

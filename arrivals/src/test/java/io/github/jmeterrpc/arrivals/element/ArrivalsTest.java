@@ -138,7 +138,7 @@ class ArrivalsTest {
     }
 
     @Test
-    void whatReportsNothingIsNoFirstSample() throws InterruptedException {
+    void ignoresSamplersWithoutAResult() throws InterruptedException {
         TestAction pause = new TestAction();
         pause.setAction(TestAction.PAUSE);
         pause.setDuration("20");

@@ -67,7 +67,7 @@ class ArrivalQueueTest {
     }
 
     @Test
-    void whatAThreadLeavesWaitsForTheNext() throws InterruptedException {
+    void keepsArrivalsOfAThreadThatLeaves() throws InterruptedException {
         ArrivalQueue queue = new ArrivalQueue(new PoolSettings(1, 1, false));
         PoolThread thread = start(queue);
         queue.arrive(1);
@@ -84,7 +84,7 @@ class ArrivalQueueTest {
     }
 
     @Test
-    void whatWaitsAtAStopIsNotStarted() throws InterruptedException {
+    void startsNoWaitingArrivalAfterAStop() throws InterruptedException {
         ArrivalQueue queue = new ArrivalQueue(new PoolSettings(1, 1, false));
         PoolThread thread = start(queue);
         queue.arrive(1);

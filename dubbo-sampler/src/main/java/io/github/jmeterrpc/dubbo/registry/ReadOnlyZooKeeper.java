@@ -82,15 +82,15 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
         switch (state) {
             case CONNECTED -> {
                 session = sessionId();
-                tell(StateListener.CONNECTED);
+                notifyListeners(StateListener.CONNECTED);
             }
-            case SUSPENDED -> tell(StateListener.SUSPENDED);
-            case LOST -> tell(StateListener.SESSION_LOST);
+            case SUSPENDED -> notifyListeners(StateListener.SUSPENDED);
+            case LOST -> notifyListeners(StateListener.SESSION_LOST);
             case RECONNECTED -> {
                 long before = session;
                 session = sessionId();
                 watches.values().forEach(Watch::renew);
-                tell(before == session ? StateListener.RECONNECTED : StateListener.NEW_SESSION_CREATED);
+                notifyListeners(before == session ? StateListener.RECONNECTED : StateListener.NEW_SESSION_CREATED);
             }
             default -> LOG.debug("ZooKeeper is {}", state);
         }
@@ -104,7 +104,7 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
         }
     }
 
-    private void tell(int state) {
+    private void notifyListeners(int state) {
         states.forEach(listener -> listener.stateChanged(state));
     }
 
@@ -257,14 +257,14 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
                 return;
             }
             try {
-                readAndTell();
+                readAndNotify();
             } catch (Exception e) {
                 // Without a connection it is read again when there is one.
                 LOG.debug("Cannot read {} in ZooKeeper", path, e);
             }
         }
 
-        abstract void readAndTell() throws Exception;
+        abstract void readAndNotify() throws Exception;
 
         /** Leaves a watch on the node, also where it does not exist. */
         <T> T watched(Reading<T> reading, T ofNone) throws Exception {
@@ -294,7 +294,7 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
         }
 
         @Override
-        void readAndTell() throws Exception {
+        void readAndNotify() throws Exception {
             listener.childChanged(path, read());
         }
     }
@@ -316,7 +316,7 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
         }
 
         @Override
-        void readAndTell() throws Exception {
+        void readAndNotify() throws Exception {
             String before = content;
             String now = read();
             content = now;

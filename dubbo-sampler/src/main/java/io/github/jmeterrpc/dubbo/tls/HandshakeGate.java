@@ -16,15 +16,15 @@ public final class HandshakeGate extends ChannelInboundHandlerAdapter {
 
     private final TlsLayer layer;
     private final URL url;
-    private final boolean tellsOfEveryEnd;
+    private final boolean passesEveryEnd;
     private final CompletableFuture<Void> handshake = new CompletableFuture<>();
     private volatile String failure = "";
 
-    /** @param tellsOfEveryEnd whether Dubbo hears of the end of a connection of whose beginning it did not hear */
-    public HandshakeGate(TlsLayer layer, URL url, boolean tellsOfEveryEnd) {
+    /** @param passesEveryEnd whether Dubbo is notified of the end of a connection, too, whose handshake failed */
+    public HandshakeGate(TlsLayer layer, URL url, boolean passesEveryEnd) {
         this.layer = layer;
         this.url = url;
-        this.tellsOfEveryEnd = tellsOfEveryEnd;
+        this.passesEveryEnd = passesEveryEnd;
     }
 
     /** Completed when the handshake is done; exceptionally if it failed, with a message for users. */
@@ -49,7 +49,7 @@ public final class HandshakeGate extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
-        if (tellsOfEveryEnd || open()) {
+        if (passesEveryEnd || open()) {
             ctx.fireChannelInactive();
         }
     }

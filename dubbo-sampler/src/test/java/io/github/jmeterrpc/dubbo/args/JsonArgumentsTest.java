@@ -72,7 +72,7 @@ class JsonArgumentsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"[", "[1", "[1] 2", "[{\"a\":1,\"a\":2}]", "[01]", "['x']", "[1,]"})
-    void refusesBrokenJsonAndSaysWhere(String text) {
+    void rejectsInvalidJsonWithItsPosition(String text) {
         assertThatThrownBy(() -> parse(text, new String[] {"int"}))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageStartingWith("JSON array '" + text + "': is not valid JSON at line 1 column ")

@@ -46,7 +46,7 @@ class JsonResponseTest {
     }
 
     @Test
-    void whatContainsItselfIsAReferenceThere() {
+    void writesCyclesAsReferences() {
         List<Object> endless = new ArrayList<>();
         endless.add(endless);
         assertThat(text(endless)).isEqualTo("[{\"$ref\":\"#\"}]");

@@ -67,7 +67,7 @@ class KeptReferencesTest {
     }
 
     @Test
-    void whoCannotBeBuiltIsNotInUse() {
+    void invokersThatCannotBeBuiltAreNotInUse() {
         try (DubboClient client = new DubboClient()) {
             Options unknown = new Options(
                     RegistryOptions.PLAIN, "", "", "", 0, 0, false, "kryo", 0, false, Tls.OFF, Consumer.DEFAULT);

@@ -28,7 +28,7 @@ class LazyTest {
     }
 
     @Test
-    void whoWaitsCanBeInterruptedAndTheBuildingGoesOn() throws Exception {
+    void waitingCanBeInterruptedWhileBuildingContinues() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         Object value = new Object();
         Lazy<Object> lazy = new Lazy<>(() -> {

@@ -184,7 +184,7 @@ class ArgumentsOnTheWireTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatNoProviderCanFitIsAnErrorThatNamesTheReason(Target target) {
+    void reportsTheReasonWhereNoTypeFits(Target target) {
         assertRefused(target, "colour", FIXTURE + "Colour", "[\"BLUE\"]", "No enum constant");
         for (String field : new String[] {"seen", "language", "seal"}) {
             assertRefused(target, "order", FIXTURE + "Order", "[{\"" + field + "\": \"x\"}]", "property " + field);

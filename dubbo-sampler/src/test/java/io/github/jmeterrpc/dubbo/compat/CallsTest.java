@@ -230,7 +230,7 @@ class CallsTest {
 
     @ParameterizedTest
     @EnumSource
-    void aBusinessExceptionFailsOrPassesAsTheUserSays(Target target) {
+    void aBusinessExceptionFailsOrPassesAsConfigured(Target target) {
         DubboSampler failing = Samples.sampler(target, "Calls", "failing", "String", "[\"sold out\"]");
         SampleResult failed = failing.sample(null);
         assertThat(failed.isSuccessful()).isFalse();
@@ -245,7 +245,7 @@ class CallsTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatTheMethodSaysDoesNotMakeAnotherFailureOfIt(Target target) {
+    void theTextOfAnExceptionDoesNotChangeItsCode(Target target) {
         for (String message : List.of(
                 "No such method take in class X",
                 "java.lang.NoSuchMethodException: x",

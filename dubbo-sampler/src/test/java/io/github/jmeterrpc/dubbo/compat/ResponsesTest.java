@@ -59,7 +59,7 @@ class ResponsesTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatRefersToItselfIsWrittenOnce(Target target) {
+    void writesCyclicObjectsOnce(Target target) {
         assertThat(text(target, "cycle"))
                 .contains("\"first\"")
                 .contains("\"second\"")

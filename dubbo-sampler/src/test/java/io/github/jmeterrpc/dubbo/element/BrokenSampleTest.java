@@ -14,7 +14,7 @@ class BrokenSampleTest extends BrokenSampleContract {
     }
 
     @Test
-    void whatCannotBeSentIsShown() {
+    void showsRequestsThatCannotBeSent() {
         sampler.setProperty("DubboSampler.address", "zookeeper://u:s3cr3t@h:1");
         sampler.setProperty("DubboSampler.interface", "com.example.A");
         sampler.setProperty("DubboSampler.parameterTypes", "int");
@@ -26,7 +26,7 @@ class BrokenSampleTest extends BrokenSampleContract {
 
     /** Values of a CSV file are not rows of their own in an error table. */
     @Test
-    void whatCannotBeSentHasOneMessageForAllValues() {
+    void hasOneMessageForAllValues() {
         sampler.setProperty("DubboSampler.address", "dubbo://h:1");
         sampler.setProperty("DubboSampler.interface", "com.example.A");
         sampler.setProperty("DubboSampler.parameterTypes", "int");

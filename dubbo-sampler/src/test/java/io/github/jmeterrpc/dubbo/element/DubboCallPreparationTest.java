@@ -77,7 +77,7 @@ class DubboCallPreparationTest {
     }
 
     @Test
-    void whatIsNeitherOnNorOffIsRefused() {
+    void rejectsValuesOtherThanTrueAndFalse() {
         set("async", "${flag}");
         assertThatThrownBy(() -> preparation.prepare(sampler, List.of()))
                 .isInstanceOf(NotSentException.class)
@@ -93,7 +93,7 @@ class DubboCallPreparationTest {
     }
 
     @Test
-    void aMistakeIsToldEachTimeAndForgottenWhenMended() throws Exception {
+    void reportsAnErrorUntilItIsFixed() throws Exception {
         set("timeout", "0");
         for (int i = 0; i < 2; i++) {
             assertThatThrownBy(() -> preparation.prepare(sampler, List.of()))
@@ -149,7 +149,7 @@ class DubboCallPreparationTest {
     }
 
     @Test
-    void aScriptThatSetsAPropertyIsHeard() throws Exception {
+    void usesPropertiesThatAScriptSets() throws Exception {
         DubboCallPreparation own = new DubboCallPreparation();
         own.prepare(sampler, List.of());
         DubboSampler clone = (DubboSampler) sampler.clone();

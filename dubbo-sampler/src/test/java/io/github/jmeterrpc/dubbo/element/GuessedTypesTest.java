@@ -104,7 +104,7 @@ class GuessedTypesTest {
     }
 
     @Test
-    void anUnknownMethodOrNumberIsToldBeforeAnythingIsSent() {
+    void reportsUnknownMethodsBeforeAnythingIsSent() {
         assertThat(sample("echo", "[\"a\", \"b\"]").getResponseMessage())
                 .contains("has no method echo with 2 parameter(s); give the arguments of echo(java.lang.String)");
         assertThat(sample("nothing", "[1]").getResponseMessage())
@@ -130,7 +130,7 @@ class GuessedTypesTest {
     }
 
     @Test
-    void typesThatStandThereAreNeverLookedUp() {
+    void neverLooksUpGivenTypes() {
         set("address", "zookeeper://127.0.0.1:1?timeout=300");
         set("parameterTypes", "String");
         assertThat(sample("echo", "[\"a\"]").getResponseCode()).isEqualTo("CONNECT_ERROR");

@@ -69,7 +69,7 @@ class AddressTextTest {
     }
 
     @Test
-    void whatIsNoPasswordStays() {
+    void keepsTextThatIsNoPassword() {
         for (String text : new String[] {
             "dubbo://a:1;dubbo://b:2", "zookeeper://a:1?backup=b:2,c:3", "nacos://h:8848?mail=x&timeout=3"
         }) {

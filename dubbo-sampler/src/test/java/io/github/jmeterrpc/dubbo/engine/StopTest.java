@@ -96,7 +96,7 @@ class StopTest {
 
     /** The registry takes connections and says nothing: each question to it has ten seconds. */
     @Test
-    void whoWaitsForARegistryToTellTypesIsInterrupted() throws Exception {
+    void interruptsTheWaitForTypesFromARegistry() throws Exception {
         try (RecordingServer registry = RecordingServer.silent()) {
             EngineRun run = new EngineRun(
                             THREADS,

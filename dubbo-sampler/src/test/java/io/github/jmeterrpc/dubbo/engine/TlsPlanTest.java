@@ -77,7 +77,7 @@ class TlsPlanTest {
     }
 
     @Test
-    void filesThatCannotBeUsedAreToldBeforeAnythingIsSent() {
+    void reportsUnusableFilesBeforeAnythingIsSent() {
         refused(
                 Map.of("tls", "true", "tlsTrust", "/none/ca.pem"),
                 "Trusted certificates '/none/ca.pem'",

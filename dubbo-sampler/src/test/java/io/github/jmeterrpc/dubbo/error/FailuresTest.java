@@ -66,7 +66,7 @@ class FailuresTest {
     }
 
     @Test
-    void whatTheMethodThrowsAndWhatTheProviderLacks() {
+    void exceptionsOfTheMethodAndMissingClasses() {
         try (TestProvider provider = TestProvider.start("dubbo")) {
             Endpoint endpoint = provider.endpoint(Options.DEFAULT);
             Failure business = failure(endpoint, Calls.call("refuse", "java.lang.String", "sold out"));
@@ -201,7 +201,7 @@ class FailuresTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"dubbo", "tri"})
-    void aSerializationThatTheProviderTakesOnlyIfToldSo(String protocol) {
+    void aSerializationThatTheProviderMustAllow(String protocol) {
         Options fastjson2 = new Options(
                 RegistryOptions.PLAIN, "", "", "", 0, 0, false, "fastjson2", 0, false, Tls.OFF, Consumer.DEFAULT);
         try (TestProvider provider = TestProvider.start(protocol)) {

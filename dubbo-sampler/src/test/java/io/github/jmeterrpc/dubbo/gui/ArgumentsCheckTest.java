@@ -58,7 +58,7 @@ class ArgumentsCheckTest {
     }
 
     @Test
-    void checksJsonAloneWhereTypesAreLookedUp() {
+    void checksJsonAloneWhereTypesAreUnknown() {
         Outcome outcome = ArgumentsCheck.ofArray("", "[1, 2]");
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.LATER);

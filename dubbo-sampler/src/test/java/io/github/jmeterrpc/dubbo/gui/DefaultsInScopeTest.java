@@ -49,7 +49,7 @@ class DefaultsInScopeTest {
     }
 
     @Test
-    void theNearestThatSaysAnythingHolds() {
+    void theNearestValueWins() {
         assertThat(address()).isEmpty();
         under(plan, defaults("zookeeper://plan:2181"));
         assertThat(address()).isEqualTo("zookeeper://plan:2181");
@@ -79,7 +79,7 @@ class DefaultsInScopeTest {
     }
 
     @Test
-    void whatIsTypedInTheRequestHoldsBeforeThat() {
+    void valuesOfTheRequestPrecedeDefaults() {
         DubboDefaults registry = defaults("nacos://plan:8848");
         registry.setProperty(SCHEMA.registryUser.getName(), "jane");
         registry.setProperty(SCHEMA.registryPassword.getName(), "s3cr3t");

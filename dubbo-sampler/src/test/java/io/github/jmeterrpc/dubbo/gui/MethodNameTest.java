@@ -57,7 +57,7 @@ class MethodNameTest {
     }
 
     @Test
-    void whatAUserTypedStays() {
+    void keepsTypedNames() {
         gui.configure(element("place an order", "echo"));
         method.setText("placeOrder");
 

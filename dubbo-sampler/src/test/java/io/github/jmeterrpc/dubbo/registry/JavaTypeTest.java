@@ -20,7 +20,7 @@ class JavaTypeTest {
         "com.example.Order.Line.Part[], com.example.Order$Line$Part[]",
         "com.example.Outer$Inner, com.example.Outer$Inner",
     })
-    void namesTheClassAsAProviderLooksItUp(String text, String name) {
+    void namesTheClassForTheProvider(String text, String name) {
         assertThat(ServiceDefinition.className(JavaType.parse(text))).isEqualTo(name);
     }
 

@@ -56,7 +56,7 @@ class NacosRegistryTest {
     }
 
     @Test
-    void aServerThatIsDownIsToldShortlyAndLeavesNoThread() throws Exception {
+    void reportsAServerThatIsDownAndLeavesNoThread() throws Exception {
         Failure failure = failureAt("127.0.0.1:1");
         assertThat(failure.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
         assertThat(failure.message())
@@ -149,7 +149,7 @@ class NacosRegistryTest {
     }
 
     @Test
-    void theDirectoryTellsThatItDoesNotAnswer() throws Exception {
+    void reportsADirectoryThatDoesNotAnswer() throws Exception {
         try (RecordingServer server = RecordingServer.refusing()) {
             CatalogException thrown = directoryFailureAt(server.hostAndPort());
             assertThat(thrown).hasMessageStartingWith("nacos://" + server.hostAndPort() + " did not answer");

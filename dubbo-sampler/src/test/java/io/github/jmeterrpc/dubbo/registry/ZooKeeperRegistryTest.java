@@ -117,7 +117,7 @@ class ZooKeeperRegistryTest {
     }
 
     @Test
-    void aServiceThatNobodyOffersIsNoProvider() throws Exception {
+    void aServiceWithoutAProvider() throws Exception {
         assertThat(codeOf(endpoint(zooKeeper.url(), "nobody", "", Options.DEFAULT)))
                 .isEqualTo(ResponseCode.NO_PROVIDER);
     }
@@ -231,7 +231,7 @@ class ZooKeeperRegistryTest {
     }
 
     @Test
-    void aRegistryThatIsDownIsToldShortlyAndWithoutPassword() throws Exception {
+    void reportsARegistryThatIsDownWithoutItsPassword() throws Exception {
         RegistryOptions jane = new RegistryOptions("jane", "s3cr3t", "", "", false);
         Endpoint endpoint = endpoint("zookeeper://127.0.0.1:1?timeout=500", "", "", options(jane, ""));
         RuntimeException thrown = catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint));

@@ -177,7 +177,7 @@ abstract class TlsCalls {
     }
 
     @Test
-    void aSignerWhomNobodyTrusts() throws Exception {
+    void anUntrustedSigner() throws Exception {
         TestProvider provider = provider(certificates.provider("provider"));
         fails(
                 at(provider, trusting(stranger)),
@@ -219,7 +219,7 @@ abstract class TlsCalls {
     }
 
     @Test
-    void aServerThatSaysNothing() throws Exception {
+    void aSilentServer() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             fails(
                     at(protocol + "://127.0.0.1:" + silent.getLocalPort(), trusting(certificates)),

@@ -122,7 +122,7 @@ class DubboJavaSamplerTest {
 
     @ParameterizedTest
     @EnumSource
-    void aBusinessExceptionFailsOrPassesAsTheUserSays(Target target) {
+    void aBusinessExceptionFailsOrPassesAsConfigured(Target target) {
         Map<String, String> none = Map.of("address", target.address(), "article", "none");
         SampleResult failed = sample(none);
         assertThat(failed.isSuccessful()).isFalse();
@@ -234,7 +234,7 @@ class DubboJavaSamplerTest {
     }
 
     @Test
-    void aSubclassWithoutAnInterfaceIsToldSo() {
+    void rejectsASubclassWithoutAnInterface() {
         assertThatThrownBy(NoInterface::new).hasMessageContaining("must extend DubboJavaSampler<T>");
     }
 

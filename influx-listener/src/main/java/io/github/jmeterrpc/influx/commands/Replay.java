@@ -184,7 +184,7 @@ final class Replay implements Callable<Integer> {
                     problem(folder + " is left alone: it is meant for " + Run.place(folder) + ", not for "
                             + destination.id() + "; send it there, or add --redirect");
                 } else if (queue.take(folder)) {
-                    tell(folder, queue.amount());
+                    print(folder, queue.amount());
                     run.send(queue);
                 } else {
                     problem(folder + " is left alone: a listener or another replay is using it");
@@ -213,7 +213,7 @@ final class Replay implements Callable<Integer> {
                 RunFolder.reportOld(path, messages);
                 for (Path folder : RunFolder.list(path)) {
                     RunFolder.count(folder)
-                            .ifPresentOrElse(amount -> tell(folder, amount), () -> out.println(folder + ": in use"));
+                            .ifPresentOrElse(amount -> print(folder, amount), () -> out.println(folder + ": in use"));
                 }
                 return;
             }
@@ -229,7 +229,7 @@ final class Replay implements Callable<Integer> {
         }
     }
 
-    private void tell(Path folder, PointCount amount) {
+    private void print(Path folder, PointCount amount) {
         out.println(folder + ": " + amount.points() + " points, " + amount.samples() + " samples, for "
                 + Run.place(folder));
     }

@@ -27,24 +27,24 @@ record PageStart(Settings settings, Follower follower) {
         boolean alone = wanted.get().alone();
         try {
             LivePage page =
-                    LivePage.open(wanted.get(), PageStart::say, PageStart::warn, StandardJMeterEngine::stopEngine);
-            say((alone ? Parameter.withLabels("no influxdbUrl, watch") : "watch") + " the test at "
+                    LivePage.open(wanted.get(), PageStart::print, PageStart::warn, StandardJMeterEngine::stopEngine);
+            print((alone ? Parameter.withLabels("no influxdbUrl, watch") : "watch") + " the test at "
                     + page.page().orElseThrow());
             return new PageStart(alone ? settings.to(page.destination()) : settings, page);
         } catch (IOException | RuntimeException e) {
             String why = "no live page: " + e.getMessage();
             warn(why);
             if (!alone) {
-                say(why);
+                print(why);
                 return new PageStart(settings, Follower.NONE);
             }
-            say(why + ". Points are written to " + settings.destination().url());
+            print(why + ". Points are written to " + settings.destination().url());
             return new PageStart(settings, Follower.NONE);
         }
     }
 
     /** Writes a message to JMeter's console and to the log. */
-    private static void say(String what) {
+    private static void print(String what) {
         System.out.println("InfluxDB listener: " + what);
         log.info("InfluxDB listener: {}", what);
     }

@@ -106,7 +106,7 @@ final class TestRun {
         Sample sample = recorder.sample();
         SampleReader.read(result, sample);
         if (!recorder.record()) {
-            tellAfterEnd(result);
+            warnAfterEnd(result);
             return;
         }
         if (failures != null && sample.errors > 0) {
@@ -129,7 +129,7 @@ final class TestRun {
         }
     }
 
-    private void tellAfterEnd(SampleResult result) {
+    private void warnAfterEnd(SampleResult result) {
         if (!toldAfterEnd) {
             toldAfterEnd = true;
             log.warn(
@@ -160,7 +160,7 @@ final class TestRun {
         listener.end();
         if (!listener.awaitEnd(listener.isUnanswered() ? 0 : MOMENT_MILLIS)) {
             postponeExitCheck(settings.buffering().flushMillis() + CLOSE_MILLIS);
-            listener.tellWaiting();
+            listener.printWaiting();
         }
     }
 }

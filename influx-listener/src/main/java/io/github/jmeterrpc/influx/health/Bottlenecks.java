@@ -31,7 +31,7 @@ public final class Bottlenecks {
     }
 
     /** Looks at a window. */
-    public void look(HealthSnapshot snapshot) {
+    public void check(HealthSnapshot snapshot) {
         windows++;
         elapsedMillis += snapshot.sinceMillis();
         boolean starting = elapsedMillis < START_MILLIS;
@@ -40,7 +40,7 @@ public final class Bottlenecks {
         }
         for (Watched each : watched) {
             if (each.rule.fromTheStart() || !starting) {
-                each.look(snapshot);
+                each.check(snapshot);
             }
         }
     }
@@ -72,7 +72,7 @@ public final class Bottlenecks {
             this.rule = rule;
         }
 
-        private void look(HealthSnapshot snapshot) {
+        private void check(HealthSnapshot snapshot) {
             if (!rule.holds().test(snapshot)) {
                 inARow = 0;
                 return;

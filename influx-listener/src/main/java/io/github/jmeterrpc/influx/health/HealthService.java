@@ -75,7 +75,7 @@ public final class HealthService implements AutoCloseable {
         boolean done = PeriodicTask.attempt(reported ? "" : TROUBLE, () -> {
             ClockOffset offset = clock == null ? ClockOffset.UNKNOWN : clock.offset();
             HealthSnapshot now = reader.read(window.threads().active(), offset);
-            bottlenecks.look(now);
+            bottlenecks.check(now);
             lines.addAll(rows.of(naming, window, now, totals, prober.takeAndGoOn()));
         });
         reported |= !done;

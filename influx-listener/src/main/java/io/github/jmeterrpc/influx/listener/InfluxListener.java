@@ -279,8 +279,8 @@ public final class InfluxListener {
     }
 
     /** Writes to the console why the JVM is still waiting; called after {@link #end}. */
-    public void tellWaiting() {
-        outbox.tellWaiting(settings.buffering().flushMillis());
+    public void printWaiting() {
+        outbox.printWaiting(settings.buffering().flushMillis());
     }
 
     /**

@@ -109,7 +109,7 @@ public final class LivePage implements Follower {
             try {
                 store.accept(lines.stream().map(Line::text).collect(Collectors.joining("\n")));
             } catch (LineException | IOException | RuntimeException e) {
-                tellOnce("points are missing on the live page (not at influxdbUrl): " + e.getMessage());
+                warnOnce("points are missing on the live page (not at influxdbUrl): " + e.getMessage());
             }
         }
         settings.precision().ifPresent(this::endIfReached);
@@ -134,7 +134,7 @@ public final class LivePage implements Follower {
         }
     }
 
-    private synchronized void tellOnce(String what) {
+    private synchronized void warnOnce(String what) {
         if (!failed) {
             failed = true;
             warn.accept(what);

@@ -55,7 +55,7 @@ final class Outbox {
     }
 
     /** Writes a message to JMeter's console: JMeter's log is a file, and is closed early at SIGTERM. */
-    private static void say(String message) {
+    private static void print(String message) {
         System.out.println("InfluxDB listener: " + message);
     }
 
@@ -108,7 +108,7 @@ final class Outbox {
                     sink,
                     leftovers,
                     follower);
-            problem.ifPresent(outbox::tell);
+            problem.ifPresent(outbox::reportStart);
             outbox.delivery.start(problem);
             return outbox;
         } catch (IOException | InterruptedException | RuntimeException e) {
@@ -117,12 +117,12 @@ final class Outbox {
         }
     }
 
-    private void tell(WriteException problem) {
+    private void reportStart(WriteException problem) {
         String what = problem.getMessage() + ". The test continues, as onStartFailure is continue: points are kept "
                 + spool.where()
                 + " until they can be written, at the latest by the command replay";
         log.error("InfluxDB listener: {}", what);
-        say(what);
+        print(what);
     }
 
     /** Human-readable name of the destination. */
@@ -151,9 +151,9 @@ final class Outbox {
     }
 
     /** Writes to the console why the JVM is still waiting. */
-    void tellWaiting(long flushMillis) {
+    void printWaiting(long flushMillis) {
         if (!isUnanswered() && pendingPoints() > 0) {
-            say(pendingPoints() + " points are not delivered yet. They are sent as long as flushTimeoutSeconds, "
+            print(pendingPoints() + " points are not delivered yet. They are sent as long as flushTimeoutSeconds, "
                     + flushMillis / 1000
                     + " s, allows; if JMeter is stopped earlier, they stay " + spool.where());
         }
@@ -204,7 +204,7 @@ final class Outbox {
             log.warn("InfluxDB listener: {}{}", report.line(), rest);
         }
         if (!rest.isEmpty() || OpenListeners.jvmEnds()) {
-            say(report.line() + rest);
+            print(report.line() + rest);
         }
         report.contradictions(spool.amount())
                 .forEach(error -> log.error("InfluxDB listener: {}; please report this", error));

@@ -70,7 +70,7 @@ public final class Delivery {
      * @param problem failure that the start check has found and already logged
      */
     public void start(Optional<WriteException> problem) {
-        problem.ifPresent(e -> errorLog.saidAlready(e.kind()));
+        problem.ifPresent(e -> errorLog.alreadyLogged(e.kind()));
         failing = problem.isPresent();
         task = PeriodicTask.start(executor, "points could not be sent, trying again", this::run);
     }
@@ -113,7 +113,7 @@ public final class Delivery {
         }
         if (attempt.failure().isPresent() && !aborted) {
             failing = true;
-            spool.keep();
+            spool.force();
             errorLog.failed(attempt.failure().get(), spool.where());
         }
         return attempt;

@@ -22,7 +22,7 @@ final class ThrottledErrorLog {
     }
 
     /** Suppresses a message that another component has already logged. */
-    void saidAlready(String kind) {
+    void alreadyLogged(String kind) {
         said.put(kind, nanoTime.getAsLong());
         open = true;
     }

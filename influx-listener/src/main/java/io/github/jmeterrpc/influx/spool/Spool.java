@@ -154,7 +154,7 @@ public final class Spool extends BatchQueue {
     }
 
     /** Forces the files to the disk; called when a delivery fails, since the batches may then wait for a long time. */
-    public void keep() {
+    public void force() {
         List<Path> files;
         synchronized (this) {
             isFailing = true;
@@ -186,7 +186,7 @@ public final class Spool extends BatchQueue {
                 }
             }
         }
-        keep();
+        force();
         disk.ifPresent(Disk::close);
     }
 }

@@ -45,7 +45,7 @@ class MainTest {
     }
 
     @Test
-    void helpIsGivenToWhoAsksForItAndToWhoSaysNothing() {
+    void printsHelpOnRequestAndWithoutArguments() {
         assertThat(run("replay", "--help")).isZero();
         assertThat(said(out)).contains("--token-file", "--patience=SECONDS", "Exit code: 0");
         assertThat(run("--help")).isZero();
@@ -92,7 +92,7 @@ class MainTest {
         "--url u /no/such/dir, there is no /no/such/dir",
         "--url u --token-file /no/such/file, cannot read the secret in /no/such/file"
     })
-    void whatIsWrongWithReplayIsSaidWithoutSecrets(String args, String why) {
+    void reportsErrorsOfReplayWithoutSecrets(String args, String why) {
         List<String> all = new ArrayList<>(List.of("replay", folder.toString()));
         all.addAll(List.of(args.split(" ")));
 
@@ -108,7 +108,7 @@ class MainTest {
         "--url http://h/write?db=x --from 2026-11-21T09:30:00Z --to 2026-11-21T09:30:00Z, --from must be before --to",
         "--url file:///points.lp, names a file"
     })
-    void whatIsWrongWithMergeIsSaid(String args, String why) {
+    void reportsErrorsOfMerge(String args, String why) {
         List<String> all = new ArrayList<>(List.of("merge"));
         Arrays.stream(args.split(" ")).filter(arg -> !arg.isEmpty()).forEach(all::add);
 

@@ -83,7 +83,7 @@ class ReplayTest {
     }
 
     @Test
-    void sendsWhatIsThereTellsItAndClearsUp() throws Exception {
+    void sendsReportsAndCleansUp() throws Exception {
         leave(database.writeUrl(), "a", "b");
 
         assertThat(replay(folder.toString(), "--dry-run")).isZero();
@@ -126,7 +126,7 @@ class ReplayTest {
     }
 
     @Test
-    void whatIsMeantForAnotherDatabaseGoesThereOnlyIfToldSo() throws Exception {
+    void sendsToAnotherDatabaseOnlyOnRequest() throws Exception {
         leave("http://127.0.0.1:1/write?db=misspelt", "a");
 
         assertThat(replay(folder.toString(), "--url", database.writeUrl())).isEqualTo(1);
@@ -161,7 +161,7 @@ class ReplayTest {
     }
 
     @Test
-    void whatIsRefusedIsSetAsideAndCanBeSentOncePutRight() throws Exception {
+    void setsRejectedPointsAsideForALaterReplay() throws Exception {
         database.write("m,name=a,größe=9 v=\"text\" 1");
         leave(database.writeUrl(), "a");
 
@@ -219,7 +219,7 @@ class ReplayTest {
     }
 
     @Test
-    void whereNobodyAnswersNothingIsTouched() throws Exception {
+    void changesNothingWithoutAnAnswer() throws Exception {
         String url = "http://127.0.0.1:" + FreePorts.one() + "/write?db=x&u=me&p=s3cret";
         leave(url, "a");
 

@@ -65,7 +65,7 @@ class EndOfJMeterEndToEndTest {
     }
 
     @Test
-    void withoutAnInfluxDbItSaysSoAtBothEndsAndWaitsForNothing() throws IOException {
+    void withoutAnInfluxDbItReportsThatTwiceAndWaitsForNothing() throws IOException {
         String url = "http://127.0.0.1:" + FreePorts.one() + "/write?db=x&u=me&p=s3cret";
         try (ManagedProcess jmeter = jmeter(url, true)) {
             assertThat(jmeter.awaitExit()).isZero();

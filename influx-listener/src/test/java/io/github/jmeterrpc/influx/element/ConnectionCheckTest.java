@@ -39,7 +39,7 @@ class ConnectionCheckTest {
     }
 
     @Test
-    void saysWhatIsWrongWithTheUrlOrThatNobodyAnswers() {
+    void reportsAnInvalidUrlAndAnUnreachableServer() {
         assertThatThrownBy(() -> check("ftp://here/write?db=x").run())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("influxdbUrl");
@@ -56,7 +56,7 @@ class ConnectionCheckTest {
     }
 
     @Test
-    void isBrokenOffWhenNobodyWantsToKnowAnyMore() throws Exception {
+    void canBeCanceled() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             ConnectionCheck check = check("http://127.0.0.1:" + silent.getLocalPort() + "/write?db=x");
             CompletableFuture<Throwable> ended = new CompletableFuture<>();

@@ -75,7 +75,7 @@ class ErrorDetailsTest {
     }
 
     @Test
-    void theFirstFailuresOfALabelAreToldInFull() throws MalformedURLException {
+    void writesTheFirstFailuresOfALabelInFull() throws MalformedURLException {
         InfluxDatabase database = influx.newDatabase();
         InfluxDbMetrics element = element(database);
         InfluxDbMetricsSchema.INSTANCE.errorDetails.property().set(element, "true");
@@ -110,7 +110,7 @@ class ErrorDetailsTest {
     }
 
     @Test
-    void nothingIsToldUnlessItIsWanted() throws MalformedURLException {
+    void writesNothingByDefault() throws MalformedURLException {
         InfluxDatabase database = influx.newDatabase();
         run(element(database), List.of(failure("pay")));
 

@@ -143,7 +143,7 @@ class ParametersTest {
     }
 
     @Test
-    void theGeneratorTellsItsHealthUnlessItIsNotTo() {
+    void healthIsWrittenByDefault() {
         assertThat(readWithUrl().recording().health()).isTrue();
         assertThat(readWithUrl().recording().probeTargets()).isEmpty();
         parameters.remove("health");

@@ -134,7 +134,7 @@ class SampleReaderTest {
     }
 
     @Test
-    void durationsAreFinerWhereTheSamplerCanTellThem() {
+    void readsNanosecondsWhereTheSamplerHasThem() {
         Fine sampler = new Fine();
         JMeterContextService.getContext().setCurrentSampler(sampler);
 

@@ -35,15 +35,15 @@ class BottlenecksTest {
                 WINDOW, cpu, cpu, gc, pause, 100, 200, blocked - 1, active, open, most, NONE, late, clock);
     }
 
-    private void look(HealthSnapshot... each) {
+    private void check(HealthSnapshot... each) {
         for (HealthSnapshot snapshot : each) {
-            bottlenecks.look(snapshot);
+            bottlenecks.check(snapshot);
         }
     }
 
     @Test
-    void whatIsJustWithinAllLimitsIsWell() {
-        look(WELL, WELL, WELL, WELL, WELL, WELL);
+    void valuesAtTheLimitsAreHealthy() {
+        check(WELL, WELL, WELL, WELL, WELL, WELL);
 
         assertThat(warnings).isEmpty();
         assertThat(bottlenecks.any()).isFalse();
@@ -54,10 +54,10 @@ class BottlenecksTest {
     }
 
     @Test
-    void whatNobodyTellsIsNoReason() {
+    void unknownValuesAreNoReason() {
         HealthSnapshot unknown = new HealthSnapshot(
                 WINDOW, NONE, NONE, NONE, NONE, NONE, NONE, NONE, 1, NONE, NONE, NONE, NONE, ClockOffset.UNKNOWN);
-        look(unknown, unknown, unknown, unknown, unknown, unknown);
+        check(unknown, unknown, unknown, unknown, unknown, unknown);
 
         assertThat(bottlenecks.summary()).endsWith("no bottleneck seen");
     }
@@ -77,14 +77,13 @@ class BottlenecksTest {
 
     @ParameterizedTest
     @MethodSource("reasons")
-    void eachReasonIsToldOnceWithFigureAndLimitAndCountedToTheEnd(
-            String reason, int windows, HealthSnapshot ill, String figure) {
-        look(WELL, WELL, WELL);
+    void reportsEachReasonOnceAndCountsItToTheEnd(String reason, int windows, HealthSnapshot ill, String figure) {
+        check(WELL, WELL, WELL);
         for (int i = 1; i < windows; i++) {
-            look(ill);
+            check(ill);
             assertThat(warnings).isEmpty();
         }
-        look(ill, ill, WELL, ill, ill, ill);
+        check(ill, ill, WELL, ill, ill, ill);
 
         assertThat(warnings)
                 .singleElement()
@@ -98,9 +97,9 @@ class BottlenecksTest {
     }
 
     @Test
-    void whatComesAndGoesIsCountedAndNotWarnedOf() {
+    void countsShortBottlenecksWithoutAWarning() {
         HealthSnapshot busy = snapshot(100, 0, 0, 0, 9, 1, 9, 0, ClockOffset.UNKNOWN);
-        look(WELL, WELL, WELL, busy, busy, WELL, busy, busy);
+        check(WELL, WELL, WELL, busy, busy, WELL, busy, busy);
 
         assertThat(warnings).isEmpty();
         assertThat(bottlenecks.summary()).contains("CPU in 4");
@@ -109,7 +108,7 @@ class BottlenecksTest {
     @Test
     void aTestThatStartsMayBeBusyButNotShortOfHandles() {
         HealthSnapshot busy = snapshot(100, 5000, 5000, 2000, 2000, 9, 9, 5000, ClockOffset.UNKNOWN);
-        look(busy, busy);
+        check(busy, busy);
 
         assertThat(warnings).singleElement().asString().contains("(handles)");
     }
@@ -117,7 +116,7 @@ class BottlenecksTest {
     @Test
     void aFewBlockedThreadsOfAFewAreNormal() {
         HealthSnapshot few = snapshot(0, 0, 0, 5, 4, 1, 9, 0, ClockOffset.UNKNOWN);
-        look(WELL, WELL, WELL, few, few, few);
+        check(WELL, WELL, WELL, few, few, few);
 
         assertThat(warnings).isEmpty();
     }

@@ -95,7 +95,7 @@ class ProberTest {
     }
 
     @Test
-    void aRoundIsToldOnce() throws IOException {
+    void reportsARoundOnce() throws IOException {
         try (ServerSocket server = server("127.0.0.1")) {
             ProbeTarget target = new ProbeTarget("127.0.0.1", server.getLocalPort());
             List<List<ProbeTarget>> asked = new ArrayList<>(List.of(List.of(target)));

@@ -69,7 +69,7 @@ class ServerClockTest {
     }
 
     @Test
-    void aServerThatDoesNotFindItsRowTellsNoTime() {
+    void aServerThatDoesNotFindItsRowHasNoTime() {
         Sink forgetful = new Server(0) {
             @Override
             public List<QueryRow> query(String influxQl, long timeoutMillis) {

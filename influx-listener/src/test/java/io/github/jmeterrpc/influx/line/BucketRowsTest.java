@@ -124,7 +124,7 @@ class BucketRowsTest {
     }
 
     @Test
-    void whatAThreadCountedInOneWindowIsNotCountedInALaterOne() {
+    void countsASampleInOneWindowOnly() {
         sample("pay", 50, 1, 0);
         recorder.flip(1, 2, 0);
         recorder.flip(2, Long.MAX_VALUE, 0);

@@ -206,7 +206,7 @@ class CrashTest {
         public static void main(String[] args) {
             TestDelivery delivery = new TestDelivery(Path.of(args[0]), "here", 100 << 20);
             for (int window = 1; ; window++) {
-                delivery.spool().keep();
+                delivery.spool().force();
                 delivery.add(Lines.of("b" + window, LINES));
                 System.out.println("written " + window);
             }

@@ -198,7 +198,7 @@ class GeneratorHealthTest {
     }
 
     @Test
-    void handlesThatRunOutAreSaidBeforeTheyDo() throws IOException {
+    void warnsBeforeHandlesRunOut() throws IOException {
         influx.database("handles").create();
         String log = run(
                 List.of("sh", "-c", "ulimit -n 500 && exec \"$@\"", "sh"),

@@ -75,7 +75,7 @@ class InfluxListenerTest {
     }
 
     @Test
-    void whatWaitedForADatabaseIsSentByTheNextTestOnceItIsThere() throws IOException, InterruptedException {
+    void theNextTestSendsPointsThatWaitedForADatabase() throws IOException, InterruptedException {
         run(influx.url("db=later"), 1000, 500);
         assertThat(spool).isNotEmptyDirectory();
         InfluxDatabase database = influx.database("later").create();
@@ -242,7 +242,7 @@ class InfluxListenerTest {
     }
 
     @Test
-    void whatInfluxDbRefusesIsSetAsideAndTheRestIsWritten() throws IOException {
+    void setsRejectedPointsAsideAndWritesTheOthers() throws IOException {
         InfluxDatabase database = influx.database("load").create();
         // As another tool might have written it: from now on no number is accepted there.
         database.write("jmeter countError=\"text\" " + System.currentTimeMillis() * 1_000_000);
@@ -318,7 +318,7 @@ class InfluxListenerTest {
 
     @Test
     @Tag("full")
-    void whatWasInAWindowThatCouldNotBeClosedIsLostInTheAccountAndNothingElse() throws IOException {
+    void countsOnlyAWindowThatCannotBeClosedAsLost() throws IOException {
         Path file = folder.resolve("points.lp");
         Path output = folder.resolve("generator.log");
         try (ManagedProcess generator = ListenerProgram.java(

@@ -81,7 +81,7 @@ class StartTest {
         "db=lode&u=writer&p=s3cret, '', create the database",
         "db=load&u=reader&p=s3cret, '', rights to write"
     })
-    void whatIsWrongIsSaidOnceAndKeepsThePoints(String query, String token, String said) throws IOException {
+    void reportsAFailureOnceAndKeepsThePoints(String query, String token, String said) throws IOException {
         String log = run(query, token, "500");
 
         assertThat(log.lines().filter(line -> line.contains(" ERROR ")))
@@ -99,7 +99,7 @@ class StartTest {
     }
 
     @Test
-    void aTestThatWritesEverythingTellsNoPassword() throws IOException {
+    void writesNoPassword() throws IOException {
         String log = run("db=load&u=writer&p=s3cret", "", "60000");
         assertThat(log)
                 .containsPattern("samples seen=(\\d+) written=\\1 pending=0 set aside=0 lost=0")

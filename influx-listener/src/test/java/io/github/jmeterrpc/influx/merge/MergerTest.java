@@ -129,7 +129,7 @@ class MergerTest {
     }
 
     @Test
-    void whatIsMergedAlreadyIsLeftAlone() throws WriteException {
+    void leavesMergedWindowsAlone() throws WriteException {
         database.write(GeneratorRows.of("g", RUN).window(START, "pay", 1, 2, 3));
 
         assertThat(merge()).isEqualTo(1);
@@ -137,7 +137,7 @@ class MergerTest {
     }
 
     @Test
-    void aWindowThatSomebodyWritesLateIsMergedAgain() throws WriteException {
+    void mergesALateWindowAgain() throws WriteException {
         database.write(GeneratorRows.of("g1", RUN).window(START, "pay", 1000));
         database.write(GeneratorRows.of("g1", RUN).window(START + 5000, "pay", 1000));
         merge();
@@ -239,7 +239,7 @@ class MergerTest {
     }
 
     @Test
-    void windowsOfDifferentLengthsAreNotMergedAndThatIsSaid() throws WriteException {
+    void reportsWindowsOfDifferentLengthsInsteadOfMerging() throws WriteException {
         for (int w = 0; w < 12; w++) {
             database.write(GeneratorRows.of("g1", RUN).window(START + w * 5000, "pay", 1000));
         }
@@ -257,7 +257,7 @@ class MergerTest {
     }
 
     @Test
-    void percentilesThatWereMergedBeforeAreMergedAgainThoughNobodyAsksForThem() throws WriteException {
+    void mergesEarlierPercentilesAgain() throws WriteException {
         database.write(GeneratorRows.of("g1", RUN).window(START, "pay", 1000));
         merge();
         database.write(GeneratorRows.of("g2", RUN).window(START, "pay", 9000, 9000, 9000, 9000, 9000));
@@ -291,7 +291,7 @@ class MergerTest {
     }
 
     @Test
-    void whatIsNotInTheDefaultRetentionPolicyIsMergedAsABucketWithASlashOfInfluxDb2() throws Exception {
+    void mergesOtherRetentionPoliciesAsBucketsOfInfluxDb2() throws Exception {
         database.query("CREATE RETENTION POLICY week ON \"" + database.name() + "\" DURATION 20000d REPLICATION 1");
         String url = database.writeUrl() + "&rp=week";
         Reply answer = InfluxReplies.influx(

@@ -74,7 +74,7 @@ class PeriodicTaskTest {
     }
 
     @Test
-    void whoIsInterruptedWaitsNeverthelessForARunThatGoesOn() throws InterruptedException {
+    void waitsForTheCurrentRunWhenInterrupted() throws InterruptedException {
         CountDownLatch runs = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);
         PeriodicTask task = PeriodicTask.start(PeriodicTask.thread("test-stop"), "", () -> {

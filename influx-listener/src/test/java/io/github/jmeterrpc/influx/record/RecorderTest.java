@@ -225,7 +225,7 @@ class RecorderTest {
     }
 
     @Test
-    void whatADeadThreadRecordedIsKept() throws InterruptedException {
+    void keepsSamplesOfEndedThreads() throws InterruptedException {
         Thread thread = new Thread(() -> {
             sample("a", 1500);
             sample("a", 2500);
@@ -240,7 +240,7 @@ class RecorderTest {
     }
 
     @Test
-    void aSampleThatIsInAWindowWasSeenThoughNobodyCouldKeepItByItself() {
+    void countsSamplesWhoseOwnRecordDoesNotFit() {
         Recorder failing = new Recorder(
                 ALL,
                 sample -> {

@@ -40,7 +40,7 @@ class StatsTest {
     }
 
     @Test
-    void whatTwoThreadsCountedIsWhatOneWouldHaveCounted() {
+    void twoThreadsCountAsOneDoes() {
         Stats other = new Stats();
         Stats all = new Stats();
         Random random = new Random(3);

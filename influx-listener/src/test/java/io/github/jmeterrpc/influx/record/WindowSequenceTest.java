@@ -85,7 +85,7 @@ class WindowSequenceTest {
     }
 
     @Test
-    void windowsThatNobodyClosedInTimeAreClosedAtTheEnd() {
+    void closesOverdueWindowsAtTheEnd() {
         wall += 7000;
         nanos += 7_000_000_000L;
         windows.end();
@@ -123,7 +123,7 @@ class WindowSequenceTest {
     }
 
     @Test
-    void aClockThatJumpsAheadEndsTheWindowAndTellsHowLongItReallyWas() {
+    void aClockThatJumpsAheadEndsTheWindowWithItsTrueLength() {
         pass(1000);
         sampleEndedNow();
         wall += 3_600_000;

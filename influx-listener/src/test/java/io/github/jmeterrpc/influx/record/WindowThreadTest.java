@@ -44,7 +44,7 @@ class WindowThreadTest {
     }
 
     @Test
-    void whoIsInterruptedClosesTheLastWindowNevertheless() {
+    void closesTheLastWindowWhenInterrupted() {
         WindowSequence windows = windows(HOUR, this::keep);
         WindowThread thread = new WindowThread(windows, HOUR);
         sample(windows);

@@ -35,7 +35,7 @@ class WindowTimeTest {
     }
 
     @Test
-    void goesOnAtItsOwnPaceWhenTheSystemClockWasSetBackFarAndTellsHowFarItIsAhead() {
+    void continuesWhenTheClockIsSetBackAndReportsTheLead() {
         assertThat(after(100, -3_600_000)).isEqualTo(new WindowTime.Reading(1_000_100, 3_600_100, 1_000_100));
         assertThat(after(1000, 1000)).isEqualTo(new WindowTime.Reading(1_001_100, 3_600_100, 1_001_100));
     }

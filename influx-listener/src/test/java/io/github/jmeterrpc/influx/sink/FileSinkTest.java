@@ -57,7 +57,7 @@ class FileSinkTest {
     }
 
     @Test
-    void aFileOfSomebodyElseIsNotTouched() throws IOException {
+    void leavesOtherFilesUnchanged() throws IOException {
         Path other = Files.writeString(folder.resolve("notes"), "something\nelse");
 
         assertThat(refused(other))
@@ -67,7 +67,7 @@ class FileSinkTest {
     }
 
     @Test
-    void aFullDiskIsSaidAndTriedAgain() {
+    void reportsAFullDiskAndTriesAgain() {
         Path full = Path.of("/dev/full");
         assumeTrue(Files.exists(full), "only Linux has one");
 

@@ -137,7 +137,7 @@ class InfluxQueryTest {
     }
 
     @Test
-    void errorsInAStatementOfAnInfluxDbAreToldThoughItAnswers200() throws WriteException {
+    void reportsErrorsOfAStatementInAnAnswer200() throws WriteException {
         try (InfluxServer influx = TestInflux.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
             String url = database.writeUrl();

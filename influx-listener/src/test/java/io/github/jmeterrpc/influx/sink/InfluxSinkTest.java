@@ -62,7 +62,7 @@ class InfluxSinkTest {
 
     @ParameterizedTest
     @CsvSource({"400", "413", "422"})
-    void whatIsNotInfluxDbsRefusesNothingForGood(int status) throws IOException {
+    void retriesErrorsThatAreNotInfluxDbs(int status) throws IOException {
         try (ScriptedHttpServer server = server()) {
             server.always(request -> new Reply(status, "<html>\r\n<title>" + status + " No</title></html>"));
             WriteException foreign = refused(url(server), "");
@@ -89,7 +89,7 @@ class InfluxSinkTest {
     }
 
     @Test
-    void neverTellsASecretEvenIfTheServerRepeatsIt() throws IOException {
+    void neverShowsASecretEvenIfTheServerRepeatsIt() throws IOException {
         try (ScriptedHttpServer server = server()) {
             server.always(request -> influx(401, "who is s3cret?"));
 
@@ -100,7 +100,7 @@ class InfluxSinkTest {
     }
 
     @Test
-    void aHostThatNobodyKnowsIsTriedAgain() {
+    void retriesAnUnknownHost() {
         WriteException e = refused("http://no-such-host.invalid:8086/write?db=x&u=me&p=s3cret", "");
 
         assertThat(e.remedy()).isEqualTo(Remedy.RETRY);
@@ -137,7 +137,7 @@ class InfluxSinkTest {
     }
 
     @Test
-    void goesThroughTheProxyOfTheJvmWhichLooksUpTheHostAndWantsAPassword() throws Exception {
+    void usesTheProxyOfTheJvmWithItsPassword() throws Exception {
         try (ScriptedHttpServer proxy = server()) {
             proxy.next(influx(407, "").with("Proxy-Authenticate", "Basic realm=\"proxy\""));
             throughProxy("http", proxy.port(), Destination.parse("http://influx.invalid:8086/write?db=x", "t0ken", ""));
@@ -151,7 +151,7 @@ class InfluxSinkTest {
     }
 
     @Test
-    void goesThroughTheProxyOfTheJvmByTlsTooAndTellsTheProxyNoToken(@TempDir Path folder) throws Exception {
+    void usesTheProxyForTlsWithoutShowingItTheToken(@TempDir Path folder) throws Exception {
         Identity identity = Identity.make(folder, "server");
         try (ScriptedHttpServer influx = ScriptedHttpServer.tls(identity.context());
                 TunnelProxy proxy = new TunnelProxy(influx.port())) {

@@ -117,7 +117,7 @@ class InfluxUrlTest {
         "http://h/write&u=me&p=s3cret",
         "'http://h/nowrite?db=x\n&p=s3cret'"
     })
-    void neverTellsAPassword(String url) {
+    void neverShowsAPassword(String url) {
         assertThatThrownBy(() -> InfluxUrl.parse(url, "s3cret-token", "")).satisfies(e -> {
             assertThat(e.toString()).doesNotContain("s3cret");
             assertThat(e.getCause()).isNull();

@@ -125,7 +125,7 @@ class NginxTest {
     }
 
     @Test
-    void whatIsTooLongForTheProxyGoesInShorterRequests() throws InterruptedException {
+    void splitsRequestsThatAreTooLongForTheProxy() throws InterruptedException {
         assertThat(deliver("https", 60_000).acknowledged()).isEqualTo(new PointCount(LINES, LINES));
         InfluxDatabase database = influx.database("load");
         assertThat(database.query("SELECT count(v) FROM m").get(0).number("count"))

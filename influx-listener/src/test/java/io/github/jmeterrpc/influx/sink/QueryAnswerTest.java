@@ -67,7 +67,7 @@ class QueryAnswerTest {
     }
 
     @Test
-    void whatIsNoAnswerToASelectIsNone() throws IOException {
+    void rejectsAnswersThatAreNotOfASelect() throws IOException {
         // VictoriaMetrics, to each question.
         assertThat(read("{\"results\":[{\"statement_id\":0,\"series\":[{\"name\":\"databases\",\"columns\":[\"name\"],"
                                 + "\"values\":[[\"_internal\"]]}]}]}")

@@ -67,7 +67,7 @@ class StartCheckTest {
         "db=load&u=reader&p=s3cret, rights to write",
         "db=load&rp=week&u=writer&p=s3cret, create the retention policy"
     })
-    void influxDb1SaysWhatIsWrong(String query, String said) throws InterruptedException {
+    void reportsTheReasonFromInfluxDb1(String query, String said) throws InterruptedException {
         assertThat(problem(influx.url(query)))
                 .contains(said)
                 .doesNotContain("s3cret")
@@ -92,7 +92,7 @@ class StartCheckTest {
 
     @ParameterizedTest
     @ValueSource(ints = {200, 302, 400, 404, 413, 422, 503})
-    void whatIsNoInfluxDbIsFound(int status) throws IOException, InterruptedException {
+    void detectsServersOtherThanInfluxDb(int status) throws IOException, InterruptedException {
         try (ScriptedHttpServer server = server()) {
             server.always(request -> new Reply(status, "<html>"));
 
@@ -101,7 +101,7 @@ class StartCheckTest {
     }
 
     @Test
-    void aServerThatHangsKeepsNobodyWaitingForLong() throws IOException, InterruptedException {
+    void limitsTheWaitForASilentServer() throws IOException, InterruptedException {
         try (ServerSocket hanging = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Instant begin = Instant.now();
 

@@ -183,7 +183,7 @@ class SpoolTest {
     void ofAFileCutAnywhereTheReadableLinesAreSent() throws IOException {
         Spool spool = spool();
         spool.add(Lines.of("a", 20));
-        spool.keep();
+        spool.force();
         spool.add(Lines.of("b", 20));
         spool.close();
         Path file = SpoolFiles.batches(folder).get(0);
@@ -318,7 +318,7 @@ class SpoolTest {
         Spool spool = spool(folder, "here", 100 << 20);
         List<List<Line>> all = new ArrayList<>();
         for (int i = 0; i < 500; i++) {
-            spool.keep();
+            spool.force();
             all.add(large(2 * KB));
             spool.add(all.get(i));
         }
@@ -336,7 +336,7 @@ class SpoolTest {
         spool.add(Lines.of("a", 1));
         Path alone = SpoolFiles.batches(folder).get(0);
         byte[] bytes = Files.readAllBytes(alone);
-        spool.keep();
+        spool.force();
         spool.add(Lines.of("b", 1));
         spool.close();
         Files.write(alone, bytes);

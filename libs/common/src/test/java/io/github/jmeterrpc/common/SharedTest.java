@@ -48,7 +48,7 @@ class SharedTest {
     }
 
     @Test
-    void aFailureToOpenCountsNobody() throws Exception {
+    void aFailedOpenCountsNoUser() throws Exception {
         List<String> tries = new ArrayList<>();
         Shared<AutoCloseable> failing = new Shared<>(() -> {
             tries.add("try");

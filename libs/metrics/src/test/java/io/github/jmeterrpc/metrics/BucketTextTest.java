@@ -34,7 +34,7 @@ class BucketTextTest {
     }
 
     @Test
-    void whatIsWrittenIsRead() {
+    void readsBackWhatItWrites() {
         Random random = new Random(3);
         for (int i = 0; i < 1000; i++) {
             TreeMap<Integer, Long> counts = new TreeMap<>();
@@ -63,7 +63,7 @@ class BucketTextTest {
                 "1:4294967297",
                 "1:9223372036854775807"
             })
-    void whatIsNoSuchTextIsRefused(String text) {
+    void rejectsOtherText(String text) {
         assertThatThrownBy(() -> read(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(text);

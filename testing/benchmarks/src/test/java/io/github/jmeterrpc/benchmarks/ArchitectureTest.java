@@ -44,7 +44,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void whatRunsBothSidesSpeaksNeitherDubboNorThrift() {
+    void theRunnerOfBothSidesUsesNeitherDubboNorThrift() {
         noClasses()
                 .that()
                 .resideInAPackage("..benchmarks.run")

@@ -56,7 +56,7 @@ class BenchTest {
     }
 
     @Test
-    void whatStandsInAListTwiceIsMeasuredOnce() {
+    void measuresRepeatedValuesOnce() {
         assertThat(parsed(new ThriftBenchmark(), "--threads", "8,8", "--rows", "1k,1k")
                         .cases())
                 .extracting(found -> found.row().name(), SamplerBenchmark.Case::threads)
@@ -87,7 +87,7 @@ class BenchTest {
     }
 
     @Test
-    void whatCannotBeMeasuredIsNamed() {
+    void namesValuesThatCannotBeMeasured() {
         assertThat(Bench.commandLine().execute("grpc")).isEqualTo(2);
         assertThat(Bench.commandLine().execute()).isEqualTo(2);
         assertRefused("'--threads' (1..1000): '0' is out of range", "--threads", "8,0");

@@ -65,7 +65,7 @@ class MethodReaderTest {
     }
 
     @Test
-    void whatIsMissingIsListed() {
+    void listsMissingFields() {
         assertThatThrownBy(() -> find("idl/two.thrift", "", "", "a"))
                 .hasMessageContaining("Service ''")
                 .hasMessageContaining("One, Two");
@@ -77,7 +77,7 @@ class MethodReaderTest {
     }
 
     @Test
-    void aServerOfARemoteTestSaysThatItReadsItsOwnFiles() {
+    void aRemoteServerReportsThatItReadsItsOwnFiles() {
         assertThatThrownBy(() -> find("idl/none.thrift", "", "Shop", "buy")).hasMessageNotContaining("server");
         JMeterUtils.setProperty(JMeterUtils.THREAD_GROUP_DISTRIBUTED_PREFIX_PROPERTY_NAME, "192.0.2.7:1099");
         try {

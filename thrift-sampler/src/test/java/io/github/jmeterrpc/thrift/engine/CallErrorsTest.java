@@ -55,7 +55,7 @@ class CallErrorsTest {
     }
 
     @Test
-    void whatTheServerRefusesKeepsTheConnection(@TempDir Path folder) throws Exception {
+    void rejectedCallsKeepTheConnection(@TempDir Path folder) throws Exception {
         Path other = Files.writeString(
                 folder.resolve("other.thrift"), "service StressService { string missing(1: string text) }");
         try (ThriftServer server = Plans.framed();
@@ -147,7 +147,7 @@ class CallErrorsTest {
                 "lifetime   | DAY                 | 'DAY'",
                 "checkOnly  | perhaps             | 'perhaps'"
             })
-    void whatCannotBeUsedIsNotSent(String property, String value, String message) throws Exception {
+    void invalidInputIsNotSent(String property, String value, String message) throws Exception {
         try (ThriftServer server = Plans.framed();
                 FaultProxy relay = new FaultProxy(server.port())) {
             List<SampleResult> samples =
@@ -160,7 +160,7 @@ class CallErrorsTest {
     }
 
     @Test
-    void whatIsNotSentShowsWhatWasTyped() throws Exception {
+    void unsentSamplesShowTheTypedValues() throws Exception {
         List<SampleResult> samples = run(
                 1,
                 1,

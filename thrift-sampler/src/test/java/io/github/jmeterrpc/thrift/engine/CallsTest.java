@@ -100,7 +100,7 @@ class CallsTest {
     }
 
     @Test
-    void aSampleTellsWhatWentOverTheWire() throws Exception {
+    void aSampleShowsBytesAndTimesOfTheWire() throws Exception {
         try (ThriftServer server = Plans.framed();
                 FaultProxy relay = new FaultProxy(server.port())) {
             List<SampleResult> samples = run(1, 2, call(relay.port(), "echo", "{\"text\":\"x\"}"));

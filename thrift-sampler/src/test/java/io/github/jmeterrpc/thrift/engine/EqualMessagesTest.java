@@ -52,7 +52,7 @@ class EqualMessagesTest {
     }
 
     @Test
-    void whatAMethodThrows() throws Exception {
+    void exceptionsOfAMethod() throws Exception {
         try (ThriftServer server = Plans.framed()) {
             oneMessage(run(1, 3, call(server.port(), "reserve", "{\"article\":\"tea\",\"quantity\":${iteration}}")));
             oneMessage(run(1, 3, call(server.port(), "fail", "{\"message\":\"order ${iteration}\"}")));

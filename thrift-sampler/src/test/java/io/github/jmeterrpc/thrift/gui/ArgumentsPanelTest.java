@@ -93,7 +93,7 @@ class ArgumentsPanelTest {
     }
 
     @Test
-    void anotherElementIsNotToldWhatACheckOfTheOneBeforeSays() throws Exception {
+    void showsNoResultOfAnEarlierElementsCheck() throws Exception {
         beginCheckOf("[1]");
         TestElement other = new ThriftSampler();
         other.setProperty("ThriftSampler.arguments", "[3]");

@@ -83,7 +83,7 @@ class CallPanelTest {
     }
 
     @Test
-    void theCheckSaysWhatASampleWouldSay() throws Exception {
+    void theCheckShowsTheMessageOfASample() throws Exception {
         type("arguments", "{\"order\": {\"id\": \"seven\"}}");
         assertThat(check()).contains("order.id", "seven");
         type("arguments", "{\"order\": {\"id\": ${id}}}");

@@ -139,7 +139,7 @@ class GrammarTest {
     }
 
     @Test
-    void whatHasNoNumberOrNonePositiveIsNumberedDownwards() {
+    void fieldsWithoutAPositiveIdAreNumberedDownwards() {
         assertThat(struct("Numbering").fields())
                 .extracting(field -> field.name() + "=" + field.id())
                 .startsWith("first=-1", "zero=-2", "five=5", "minus=-3", "last=-4", "required=1", "optional=2")

@@ -22,7 +22,7 @@ class IdlErrorsTest {
     }
 
     @Test
-    void whatTheLexerDoesNotTake() {
+    void lexicalErrors() {
         refuses(
                 "const string A = \"open\nconst i32 B = 1",
                 1,
@@ -40,7 +40,7 @@ class IdlErrorsTest {
     }
 
     @Test
-    void whatTheGrammarDoesNotTake() {
+    void syntaxErrors() {
         refuses("struct {}", 1, 8, "expected the name of a struct, found '{'");
         refuses("struct A", 1, 9, "expected '{' after the name of a struct, found the end of the file");
         refuses("struct A { 1: i32 a", 1, 20, "expected a field, such as '1: i32 count', or '}'");

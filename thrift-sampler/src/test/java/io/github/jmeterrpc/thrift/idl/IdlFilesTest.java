@@ -34,7 +34,7 @@ class IdlFilesTest {
     }
 
     @Test
-    void includesAreLookedForBesideTheFileAndThenInTheSearchPath() throws Exception {
+    void searchesIncludesBesideTheFileThenInTheSearchPath() throws Exception {
         Idl.write(folder, "main/a.thrift", "include 'b.thrift' include 'sub/c.thrift' struct A {1: b.B b, 2: c.C c}");
         Idl.write(folder, "main/b.thrift", "struct B {1: i32 near}");
         Idl.write(folder, "one/b.thrift", "struct B {1: i32 far}");
@@ -82,7 +82,7 @@ class IdlFilesTest {
     }
 
     @Test
-    void whatIsMissingIsNamedWithThePlacesLookedIn() throws Exception {
+    void namesMissingFilesAndTheSearchedFolders() throws Exception {
         Idl.write(folder, "main/a.thrift", "\ninclude 'b.thrift'");
         assertThatThrownBy(() -> load("main/a.thrift", "one"))
                 .isInstanceOf(IdlException.class)
@@ -100,7 +100,7 @@ class IdlFilesTest {
     }
 
     @Test
-    void aJarCannotBeLeftAndWhatIsNoJarIsSaid() throws Exception {
+    void staysInsideAJarAndReportsFilesThatAreNoJar() throws Exception {
         zip(folder.resolve("a.jar"), Map.of("a.thrift", "include '../../x.thrift'"));
         Idl.write(folder, "x.thrift", "struct X {}");
         Idl.write(folder, "no.jar", "no jar");

@@ -134,7 +134,7 @@ class ThriftJavaSamplerTest {
     }
 
     @Test
-    void aDeclaredExceptionFailsOrPassesAsTheUserSays() {
+    void aDeclaredExceptionFailsOrPassesAsConfigured() {
         int before = relay.accepted();
         SampleResult failed = sample(Map.of("article", "none"));
         assertThat(failed.isSuccessful()).isFalse();
@@ -299,7 +299,7 @@ class ThriftJavaSamplerTest {
 
     /** The subclass has defects; its samples are in the results all the same. */
     @Test
-    void whatASubclassThrowsFailsTheSampleOnly() {
+    void exceptionsOfASubclassFailOnlyTheSample() {
         List<SampleResult> both = samples(Defect.class, List.of(Map.of(), Map.of()));
         SampleResult noClient = both.get(0);
         assertThat(noClient.getResponseCode()).isEqualTo("INTERNAL_ERROR");

@@ -168,7 +168,7 @@ class ConvertTest {
     }
 
     @Test
-    void whatThePluginHadByItself() throws Exception {
+    void defaultsOfTheOtherPlugin() throws Exception {
         convert(plan("", Map.of()));
         assertThat(sampler().text("DubboSampler.timeout")).isEqualTo("1000");
         assertThat(sampler().text("DubboSampler.version")).isEqualTo("1.0");
@@ -250,7 +250,7 @@ class ConvertTest {
     }
 
     @Test
-    void whatCannotBeCarriedOverIsTold() throws Exception {
+    void reportsSettingsThatCannotBeConverted() throws Exception {
         convert(plan(
                 "",
                 Map.of(

@@ -45,12 +45,12 @@ final class DemoRun {
     }
 
     Verdict run() throws IOException {
-        say("result files and logs in " + suite.shown(folder));
+        print("result files and logs in " + suite.shown(folder));
         try (Storage storage = storage()) {
-            storage.introduction().forEach(this::say);
+            storage.introduction().forEach(this::print);
             ResultSummary total = generate(storage.writeUrl());
             Storage.Stored stored = storage.read();
-            stored.view().forEach(this::say);
+            stored.view().forEach(this::print);
             Verdict verdict = new Verdict(options.generators, total.samples(), stored.samples(), total.errors());
             out.println(verdict.line());
             return verdict;
@@ -81,7 +81,7 @@ final class DemoRun {
                         folder.resolve("provider.txt"),
                         limit);
                 Generators generators = new Generators()) {
-            say("provider   " + options.plan.name().toLowerCase(Locale.ROOT) + "://127.0.0.1:" + port + " (process "
+            print("provider   " + options.plan.name().toLowerCase(Locale.ROOT) + "://127.0.0.1:" + port + " (process "
                     + provider.pid() + ")");
             start(generators, port, writeUrl);
             showProgress(generators);
@@ -100,7 +100,7 @@ final class DemoRun {
 
     /** The figures of all generators together, with confidence intervals, as {@code bin/report} prints them. */
     private void showFigures(Generators generators) throws IOException {
-        ResultFiles files = new ResultFiles(this::say);
+        ResultFiles files = new ResultFiles(this::print);
         files.addAll(generators.runs().stream().map(run -> run.results().path()).toList());
         ConsoleTable.of(files.state()).forEach(out::println);
         out.println();
@@ -129,14 +129,14 @@ final class DemoRun {
         for (int i = 1; i <= options.generators; i++) {
             Path own = folder.resolve("generator-" + i);
             generators.add(suite.jmeter().start("generator " + i, plan, own, properties, limit));
-            say("generator " + i + "  " + options.threads + " threads, " + options.seconds + " s, "
+            print("generator " + i + "  " + options.threads + " threads, " + options.seconds + " s, "
                     + suite.shown(own.resolve("results.csv")));
         }
     }
 
     private void showProgress(Generators generators) {
         long start = System.nanoTime();
-        say("starting " + options.generators + " JMeter processes …");
+        print("starting " + options.generators + " JMeter processes …");
         while (generators.anyRuns()) {
             Pause.of(BETWEEN_PROGRESS);
             long elapsed = Duration.ofNanos(System.nanoTime() - start).toSeconds();
@@ -147,7 +147,7 @@ final class DemoRun {
         }
     }
 
-    private void say(String line) {
+    private void print(String line) {
         out.println("demo: " + line);
     }
 }

@@ -98,13 +98,13 @@ final class SweepRun {
 
     /** Runs all levels; returns the exit code. */
     int run() throws IOException {
-        say("plan " + plan.name() + ", " + options.generators + " generators, " + options.seconds + " s each after "
+        print("plan " + plan.name() + ", " + options.generators + " generators, " + options.seconds + " s each after "
                 + options.warmUp + " s");
-        say(announcement());
-        say("report, result files and logs in " + suite.shown(folder));
+        print(announcement());
+        print("report, result files and logs in " + suite.shown(folder));
         try (target;
-                LiveStore store = LiveStore.open(LiveSettings.embedded(folder.resolve("live"), this::say))) {
-            say("live page: " + store.page());
+                LiveStore store = LiveStore.open(LiveSettings.embedded(folder.resolve("live"), this::print))) {
+            print("live page: " + store.page());
             Thread onCtrlC = new Thread(this::stop, "stop");
             Runtime.getRuntime().addShutdownHook(onCtrlC);
             for (OptionalInt load = next(); load.isPresent(); load = next()) {
@@ -114,7 +114,7 @@ final class SweepRun {
                 return Sweep.STOPPED;
             }
             Runtime.getRuntime().removeShutdownHook(onCtrlC);
-            sayEnd("");
+            printEnd("");
             boolean allMeasured =
                     levels.stream().allMatch(level -> level.measured().isPresent());
             return search.map(found -> Sweep.exitCode(found.capacity(), options.atLeast))
@@ -145,7 +145,7 @@ final class SweepRun {
                 start = System.currentTimeMillis();
                 target.ensureStarted(options.startsAnew());
                 boolean single = options.runs == 1;
-                say(level.shown() + (single ? "" : ", run " + i + " of " + options.runs) + "; target: "
+                print(level.shown() + (single ? "" : ", run " + i + " of " + options.runs) + "; target: "
                         + target.description());
                 Level own = single ? level : level.in(level.folder().resolve("run-" + i));
                 try (LevelRun run = new LevelRun(own, target, store, out)) {
@@ -158,7 +158,7 @@ final class SweepRun {
         } catch (RuntimeException e) {
             // Ctrl-C ends the processes while this thread waits for them, which is not a failure of the level.
             if (!isStopped()) {
-                say(level.shown() + " FAILED: " + e.getMessage());
+                print(level.shown() + " FAILED: " + e.getMessage());
             }
             String why = String.valueOf(e.getMessage()).lines().findFirst().orElse(e.toString());
             return LevelResult.failed(load, why, target.memory(), report(store, start));
@@ -190,7 +190,7 @@ final class SweepRun {
             search.get().add(verdict);
             levels.add(level.with(verdict.shown()));
             boolean again = search.get().next().equals(OptionalInt.of(level.load()));
-            say(level.load() + " arrivals/s " + verdict.shown() + (again ? "; once more" : ""));
+            print(level.load() + " arrivals/s " + verdict.shown() + (again ? "; once more" : ""));
         } else {
             levels.add(level);
         }
@@ -223,13 +223,13 @@ final class SweepRun {
         if (!finished) {
             stopped = true;
             write();
-            sayEnd("stopped; the levels that were done are in the ");
+            printEnd("stopped; the levels that were done are in the ");
         }
     }
 
-    private void sayEnd(String how) {
+    private void printEnd(String how) {
         out.println("\n" + report().markdown());
-        say(how + "report: " + suite.shown(folder.resolve("sweep.html")) + " (and sweep.md, sweep.csv beside it)");
+        print(how + "report: " + suite.shown(folder.resolve("sweep.html")) + " (and sweep.md, sweep.csv beside it)");
     }
 
     private SweepReport report() {
@@ -271,7 +271,7 @@ final class SweepRun {
         }
     }
 
-    private void say(String line) {
+    private void print(String line) {
         out.println("sweep: " + line);
     }
 }

@@ -33,7 +33,7 @@ class BufferTrackingTest {
     }
 
     @Test
-    void whoAsksForTrackingGetsIt() {
+    void keepsAnExplicitLevel() {
         System.setProperty(PROPERTY, "paranoid");
 
         BufferTracking.off();

@@ -106,7 +106,7 @@ class ServiceDefinitionTest {
     }
 
     @Test
-    void whatIsNoDefinitionHasNoMethods() throws Exception {
+    void otherTextHasNoMethods() throws Exception {
         assertThat(ServiceDefinition.methodsOf("127.0.0.1")).isEmpty();
         assertThat(ServiceDefinition.methodsOf("")).isEmpty();
         assertThatThrownBy(() -> ServiceDefinition.methodsOf("{\"methods\": [")).isInstanceOf(CatalogException.class);

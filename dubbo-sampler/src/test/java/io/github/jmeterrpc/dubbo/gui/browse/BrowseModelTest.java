@@ -48,7 +48,7 @@ class BrowseModelTest {
     }
 
     @Test
-    void showsNoMoreThanTheLimitAndSaysSo() throws Exception {
+    void reportsThatTheListIsLimited() throws Exception {
         for (int i = 0; i <= BrowseModel.LIMIT; i++) {
             registry.add("com.example.Service" + i);
         }
@@ -145,7 +145,7 @@ class BrowseModelTest {
     }
 
     @Test
-    void showsWhatNobodyExpected() throws Exception {
+    void showsUnexpectedFailures() throws Exception {
         model = new BrowseModel(
                 (address, registries, timeout) -> {
                     throw new IllegalStateException("broken");
@@ -159,7 +159,7 @@ class BrowseModelTest {
     }
 
     @Test
-    void anAddressThatCannotBeUsedIsSaidAndNothingIsOpened() throws Exception {
+    void reportsAnInvalidAddressAndOpensNothing() throws Exception {
         onEventThread(() -> model.search(TARGET.at("nowhere"), ""));
 
         assertThat(answer().detail()).contains("Address 'nowhere'", "host:port");

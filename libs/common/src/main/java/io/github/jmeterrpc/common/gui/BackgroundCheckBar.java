@@ -66,7 +66,7 @@ public final class BackgroundCheckBar extends JPanel implements Binding {
         cancel.setEnabled(false);
         cancel.addActionListener(event -> {
             clear();
-            say(Verdict.LATER, ".cancelled");
+            show(Verdict.LATER, ".cancelled");
         });
         result = new OutcomeNote(key + ".result");
         add(start, "aligny top");
@@ -78,7 +78,7 @@ public final class BackgroundCheckBar extends JPanel implements Binding {
         clear();
         running = new Worker(checks.get());
         busy(true);
-        say(Verdict.LATER, ".running");
+        show(Verdict.LATER, ".running");
         running.execute();
     }
 
@@ -99,7 +99,7 @@ public final class BackgroundCheckBar extends JPanel implements Binding {
         cancel.setEnabled(busy);
     }
 
-    private void say(Verdict verdict, String suffix) {
+    private void show(Verdict verdict, String suffix) {
         result.show(new Outcome(verdict, labels.get(key + suffix)));
     }
 

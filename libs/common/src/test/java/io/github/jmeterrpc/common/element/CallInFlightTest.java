@@ -75,7 +75,7 @@ class CallInFlightTest {
     }
 
     @Test
-    void whatUsesTheCallIsAskedToEndIt() {
+    void interruptsThroughTheUserOfTheCall() {
         List<String> ended = new ArrayList<>();
         CallInFlight<String> call = new CallInFlight<>(ended::add);
         call.begin("connections");

@@ -40,7 +40,7 @@ final class GeneratorFigures {
         this.instance = instance;
     }
 
-    void heard(long pointMillis, long nowMillis) {
+    void received(long pointMillis, long nowMillis) {
         start = Math.min(start, pointMillis);
         newest = Math.max(newest, pointMillis);
         lastSeen = Math.max(lastSeen, nowMillis);

@@ -99,7 +99,7 @@ public final class RunFigures {
             generator.collisions += kind == SeenPoints.Kind.COLLISION ? 1 : 0;
             return;
         }
-        generator.heard(point.millis(), nowMillis);
+        generator.received(point.millis(), nowMillis);
         start = Math.min(start, point.millis());
         switch (role) {
             case METRICS -> addMetrics(generator, point);
@@ -209,8 +209,8 @@ public final class RunFigures {
         version = 1;
         GeneratorFigures generator = generators.of(instance);
         generator.interval(SHORTEST_WINDOW);
-        generator.heard(sample.start(), sample.start());
-        generator.heard(sample.end(), sample.end());
+        generator.received(sample.start(), sample.start());
+        generator.received(sample.end(), sample.end());
         start = Math.min(start, sample.start());
         measured.until(sample.end());
         if (sample.intended() != null) {

@@ -183,7 +183,7 @@ public final class LiveServer implements AutoCloseable {
                 if (!method.equals("GET") && !method.equals("HEAD")) {
                     throw new HttpException(405, method + " is allowed for /write only");
                 }
-                look(exchange, path);
+                serve(exchange, path);
             });
         } catch (IOException clientGone) {
             // It has closed the connection, or has not read in time.
@@ -210,7 +210,7 @@ public final class LiveServer implements AutoCloseable {
         }
     }
 
-    private void look(HttpExchange exchange, String path) throws IOException, HttpException {
+    private void serve(HttpExchange exchange, String path) throws IOException, HttpException {
         Matcher run = RUN.matcher(path);
         if (path.equals("/")) {
             // The page has a policy of its own, which allows its scripts.

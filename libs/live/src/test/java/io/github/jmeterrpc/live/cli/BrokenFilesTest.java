@@ -285,7 +285,7 @@ class BrokenFilesTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void isJudgedAsTheGuideSays(Row row) throws IOException {
+    void hasTheVerdictOfTheGuide(Row row) throws IOException {
         assertThat(report(row)).startsWith(row.exitCode() + "\n").contains(row.words());
         assertThat(Files.readString(GUIDE)).contains("| " + row.name() + " | " + row.exitCode() + " |");
     }

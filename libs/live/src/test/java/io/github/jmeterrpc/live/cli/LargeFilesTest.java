@@ -41,7 +41,7 @@ class LargeFilesTest {
     }
 
     @Test
-    void ofAMillionLabelsTheFirst2000AreToldApart() throws Exception {
+    void listsTheFirst2000OfAMillionLabels() throws Exception {
         Path file = folder.resolve("labels.csv");
         try (BufferedWriter out = Files.newBufferedWriter(file)) {
             out.write(NAMES);

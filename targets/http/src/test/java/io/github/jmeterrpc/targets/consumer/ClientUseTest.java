@@ -78,7 +78,7 @@ class ClientUseTest {
     }
 
     @Test
-    void usesThriftClientsAsTold() throws Exception {
+    void usesThriftClientsAsConfigured() throws Exception {
         try (ThriftServer server = ThriftServer.start(thrift())) {
             Callable<Client> clients = Backend.THRIFT.clients("127.0.0.1", server.port(), 60_000);
             assertThat(opened(ClientUse.PER_THREAD, clients)).isEqualTo(THREADS);
@@ -88,7 +88,7 @@ class ClientUseTest {
     }
 
     @Test
-    void usesDubboClientsAsTold() throws Exception {
+    void usesDubboClientsAsConfigured() throws Exception {
         int port = FreePorts.one();
         try (ManagedProcess provider =
                 Suite.find().startProvider(port, 50, folder.resolve("provider.txt"), Duration.ofMinutes(2))) {

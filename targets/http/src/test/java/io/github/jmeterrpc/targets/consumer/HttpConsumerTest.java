@@ -14,7 +14,7 @@ class HttpConsumerTest {
     }
 
     @Test
-    void callsTheDubboTargetUnlessToldOtherwise() {
+    void callsTheDubboTargetByDefault() {
         assertThat(consumer().backendAddress()).isEqualTo("127.0.0.1:20880");
         assertThat(consumer("--backend=thrift").backendAddress()).isEqualTo("127.0.0.1:9090");
         assertThat(consumer("--backend-port=7").backendAddress()).isEqualTo("127.0.0.1:7");

@@ -120,14 +120,14 @@ public abstract class SamplerBenchmark extends Benchmark {
     @Override
     protected void measure() {
         List<Case> cases = cases();
-        say("takes about " + Math.max(1, Math.round(cases.size() * expected().toSeconds() / 60.0))
+        print("takes about " + Math.max(1, Math.round(cases.size() * expected().toSeconds() / 60.0))
                 + " min; other work on this machine shows in the figures");
         List<String> lines = new ArrayList<>();
         for (Case each : cases) {
             Figures figures = measure(each, folder.resolve(each.row().name() + "-" + each.threads()));
             lines.add(line(command + " " + each.name(), figures));
             System.out.println(lines.get(lines.size() - 1));
-            say(spread(figures));
+            print(spread(figures));
         }
         System.out.println();
         lines.forEach(System.out::println);
@@ -150,7 +150,7 @@ public abstract class SamplerBenchmark extends Benchmark {
                 warmUp(subject, "the sampler", sampler);
                 List<Side> both = List.of(sampler, raw);
                 Figures.interleaved(rounds, both, (side, round) -> {
-                    say(subject.name() + ": round " + round + " of " + rounds);
+                    print(subject.name() + ": round " + round + " of " + rounds);
                     turn(side, called);
                 });
                 both.forEach(side -> side.process().resume());
@@ -165,7 +165,7 @@ public abstract class SamplerBenchmark extends Benchmark {
 
     /** Lets it call for a while without being measured; it stands still afterwards. */
     private void warmUp(Case subject, String name, Side side) {
-        say(subject.name() + ": " + name + " starts and warms up");
+        print(subject.name() + ": " + name + " starts and warms up");
         side.awaitCalls();
         Pause.of(Duration.ofSeconds(warmUp));
         side.process().checkAlive();
@@ -222,7 +222,7 @@ public abstract class SamplerBenchmark extends Benchmark {
                                 100 * others.getMax()));
     }
 
-    private void say(String text) {
+    private void print(String text) {
         System.out.println(
                 "bench: " + Duration.ofNanos(System.nanoTime() - start).toSeconds() + " s  " + text);
     }

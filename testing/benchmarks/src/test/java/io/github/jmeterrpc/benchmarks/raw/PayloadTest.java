@@ -17,7 +17,7 @@ class PayloadTest {
     }
 
     @Test
-    void theOrderIsAsLongAsTheRowSays() throws Exception {
+    void theOrderHasTheLengthOfTheRow() throws Exception {
         byte[] bytes = new TSerializer(new TBinaryProtocol.Factory()).serialize(Payload.order(12));
         assertThat(bytes.length).isBetween(500, 530);
     }

@@ -38,13 +38,13 @@ class PlanTest {
     }
 
     @Test
-    void theArgumentIsAsLongAsTheRowSays() throws Exception {
+    void theArgumentHasTheLengthOfTheRow() throws Exception {
         assertThat(text(written(new DubboBenchmark(), "100k"), "DubboSampler.arguments"))
                 .hasSize(102_400 + 4);
     }
 
     @Test
-    void theRowWithVariablesHasThemWhereItSays() throws Exception {
+    void theRowWithVariablesUsesThem() throws Exception {
         Document plan = written(new DubboBenchmark(), "variables");
 
         assertThat(text(plan, "DubboSampler.arguments")).isEqualTo("[\"${TEXT}\"]");
@@ -93,7 +93,7 @@ class PlanTest {
     }
 
     @Test
-    void whatXmlWouldTakeForItsOwnIsMarked() throws Exception {
+    void escapesXml() throws Exception {
         JMeterStart start = new JMeterStart(Map.of(), target -> Map.of("DUBBO", "true", "ARGUMENTS", "[\"<a> & b\"]"));
         Document written = parsed(start.writePlan(1, TARGET, Duration.ofSeconds(1), folder));
 

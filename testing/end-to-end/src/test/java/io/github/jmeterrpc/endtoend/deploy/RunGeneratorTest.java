@@ -153,7 +153,7 @@ class RunGeneratorTest {
     }
 
     @Test
-    void theExitCodeSaysWhetherEverySampleIsStored() throws IOException {
+    void theExitCodeShowsWhetherAllSamplesAreStored() throws IOException {
         assertThat(run(Map.of()).code()).isZero();
         assertThat(run(Map.of("SAID", "samples seen=9 written=8 pending=1 set aside=0 lost=0"))
                         .code())
@@ -163,7 +163,7 @@ class RunGeneratorTest {
     }
 
     @Test
-    void whatCannotBeUsedIsRefusedWithVariableValueAndRemedy() throws IOException {
+    void rejectsInvalidSettingsWithVariableValueAndRemedy() throws IOException {
         refused("GENERATOR_INDEX=4 is not a whole number from 0 to 3", "GENERATORS", "4", "GENERATOR_INDEX", "4");
         refused("JOB_COMPLETION_INDEX=x is not", "GENERATORS", "4", "JOB_COMPLETION_INDEX", "x");
         refused("GENERATOR_INDEX= is not", "GENERATORS", "4");

@@ -105,7 +105,7 @@ class RunOnKubernetesTest {
     }
 
     @Test
-    void whatCannotBeUsedIsRefused() throws IOException {
+    void rejectsInvalidSettings() throws IOException {
         assertThat(run(2, "--generators", "0", plan.toString()))
                 .startsWith("run: --generators 0 is not a whole number");
         assertThat(run(2, plan.toString())).startsWith("run: --generators  is not a whole number");

@@ -163,7 +163,7 @@ class DistributionEndToEndTest {
     }
 
     @Test
-    void aRunTellsItsThreadsAndEndsWhenItIsAsked() throws IOException {
+    void aRunShowsItsThreadsAndEndsOnRequest() throws IOException {
         Path own = folder.resolve("asked");
         String port = String.valueOf(FreePorts.one());
         try (ManagedProcess run = start(

@@ -32,7 +32,7 @@ class LogEndToEndTest {
     }
 
     @Test
-    void isThereAfterJMeterWasToldToEnd() throws IOException {
+    void existsAfterAShutdownRequest() throws IOException {
         try (JMeterRun run = run("told", Map.of("summariser.interval", "6"))) {
             run.process().awaitLine(line -> line.startsWith("summary +"), LIMIT);
             ProcessHandle.of(run.process().pid()).orElseThrow().destroy();
@@ -43,7 +43,7 @@ class LogEndToEndTest {
     }
 
     @Test
-    void andTheConsoleTellWhyATestDidNotBegin() throws IOException {
+    void andTheConsoleShowWhyATestDidNotStart() throws IOException {
         try (JMeterRun run = run("refused", Map.of("spoolMaxMb", "many"))) {
             run.process().awaitExit();
 

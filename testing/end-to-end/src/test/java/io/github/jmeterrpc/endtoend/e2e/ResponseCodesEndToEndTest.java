@@ -187,7 +187,7 @@ class ResponseCodesEndToEndTest {
     }
 
     @Test
-    void whatTheServiceThrows() {
+    void exceptionsOfTheService() {
         says("business exception", "BUSINESS_EXCEPTION", "StockException: ");
     }
 
@@ -199,7 +199,7 @@ class ResponseCodesEndToEndTest {
     }
 
     @Test
-    void whatTheProviderDoesNotHave() {
+    void methodsThatTheProviderLacks() {
         says("unknown method", "UNKNOWN_METHOD", "nothingLikeThis(java.lang.String)");
         says("wrong types", "UNKNOWN_METHOD", "echo(int)");
         says("unknown interface", "NO_PROVIDER", "com.example.Nothing");

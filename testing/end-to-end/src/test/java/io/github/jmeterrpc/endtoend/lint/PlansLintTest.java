@@ -144,7 +144,7 @@ class PlansLintTest {
     }
 
     @Test
-    void everyElementSaysWhatItIsFor() {
+    void everyElementHasAComment() {
         for (PlanFile plan : PLANS) {
             assertThat(plan.values("TestPlan.comments"))
                     .as(plan.name())

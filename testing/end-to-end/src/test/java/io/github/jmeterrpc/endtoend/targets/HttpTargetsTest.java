@@ -135,7 +135,7 @@ class HttpTargetsTest {
     }
 
     @Test
-    void closesConnectionsAfterAsManyRequestsAsTold() throws Exception {
+    void closesConnectionsAfterTheConfiguredRequests() throws Exception {
         try (ManagedProcess target = start(TargetServer.TOMCAT, "--keep-alive=2")) {
             assertThat(target.isAlive()).isTrue();
             assertThat(closesAfterNext()).isFalse();

@@ -110,7 +110,7 @@ public final class ClientTransport extends TEndpointTransport {
         try {
             begin();
         } catch (CallException e) {
-            throw told(e);
+            throw translated(e);
         }
     }
 
@@ -140,7 +140,7 @@ public final class ClientTransport extends TEndpointTransport {
             connection.post(request, 0, length);
             asked = used;
         } catch (CallException e) {
-            throw told(e);
+            throw translated(e);
         }
     }
 
@@ -165,7 +165,7 @@ public final class ClientTransport extends TEndpointTransport {
             resetConsumedMessageSize(-1);
             updateKnownMessageSize(reply.length());
         } catch (CallException e) {
-            throw told(e);
+            throw translated(e);
         }
     }
 
@@ -189,7 +189,7 @@ public final class ClientTransport extends TEndpointTransport {
         read += count;
     }
 
-    private static TTransportException told(CallException e) {
+    private static TTransportException translated(CallException e) {
         int type = TYPES.getOrDefault(e.failure().code(), TTransportException.UNKNOWN);
         return new TTransportException(type, e.getMessage(), e);
     }

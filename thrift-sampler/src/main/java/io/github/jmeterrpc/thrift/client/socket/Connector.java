@@ -78,7 +78,7 @@ public final class Connector {
                 wire.speakOver(encrypt(context, socket, endpoint.host(), endpoint.port(), anyHost));
             }
         } catch (IOException e) {
-            throw wire.told(e);
+            throw wire.translated(e);
         }
         wire.end();
     }

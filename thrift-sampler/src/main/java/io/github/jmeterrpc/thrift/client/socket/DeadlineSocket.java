@@ -91,7 +91,7 @@ public final class DeadlineSocket implements ByteInput {
             out.write(array, offset, length);
             sent += length;
         } catch (IOException e) {
-            throw told(reasonOf(e));
+            throw translated(reasonOf(e));
         }
     }
 
@@ -122,7 +122,7 @@ public final class DeadlineSocket implements ByteInput {
         try {
             count = in.read(array, offset, length);
         } catch (IOException e) {
-            throw told(e);
+            throw translated(e);
         }
         if (count < 0 && state.get() < 0) {
             throw WireException.of(state.get() == EXPIRED ? Symptom.TIMED_OUT : Symptom.ABORTED);
@@ -141,7 +141,7 @@ public final class DeadlineSocket implements ByteInput {
         try {
             return in.available() > 0;
         } catch (IOException e) {
-            throw told(e);
+            throw translated(e);
         }
     }
 
@@ -164,7 +164,7 @@ public final class DeadlineSocket implements ByteInput {
     }
 
     /** Translates an exception of the socket: other threads end a call by closing the socket. */
-    IOException told(IOException e) {
+    IOException translated(IOException e) {
         long now = state.get();
         if (now == EXPIRED) {
             return WireException.of(Symptom.TIMED_OUT, e);

@@ -30,7 +30,7 @@ public final class Watchdog implements AutoCloseable {
         try {
             for (int tick = 1; !Thread.currentThread().isInterrupted(); tick++) {
                 Thread.sleep(TICK_MS);
-                look(tick % TICKS_TO_LOOK_FOR_ABANDONED == 0);
+                check(tick % TICKS_TO_LOOK_FOR_ABANDONED == 0);
             }
         } catch (InterruptedException e) {
             // Closed.
@@ -38,7 +38,7 @@ public final class Watchdog implements AutoCloseable {
     }
 
     /** Survives any error, such as no memory: without this thread no call would time out. */
-    private void look(boolean forAbandoned) {
+    private void check(boolean forAbandoned) {
         try {
             wires.forEach(DeadlineSocket::expire);
             if (forAbandoned) {

@@ -57,7 +57,7 @@ class CallFailuresTest {
     }
 
     @Test
-    void aRequestThatNobodyReads() throws Exception {
+    void anUnreadRequest() throws Exception {
         Options options = new Options(20_000, 400, 1 << 28, 1 << 28, true, "");
         try (RawServer server = new RawServer((in, out) -> pause(60_000));
                 Caller caller = new Caller(

@@ -19,7 +19,7 @@ class ConnectionTest {
 
     /** A server that is stopped before it serves would not. */
     @Test
-    void theTargetEndsAlsoIfNobodyHasCalled() {
+    void theTargetEndsWithoutACall() {
         for (ServerModel model : ServerModel.values()) {
             ServerTransport transport = model == ServerModel.HTTP ? ServerTransport.SOCKET : ServerTransport.FRAMED;
             ThriftServer server = Caller.start(ServerOptions.of(model, transport, ServerProtocol.BINARY));

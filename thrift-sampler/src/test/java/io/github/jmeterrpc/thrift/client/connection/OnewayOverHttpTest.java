@@ -83,7 +83,7 @@ class OnewayOverHttpTest {
     }
 
     @Test
-    void aRefusalDoesNotFailTheNextCallAndIsTold() throws Exception {
+    void reportsARejectionWithoutFailingTheNextCall() throws Exception {
         try (RawServer server = server("HTTP/1.1 500 Oh\r\nContent-Length: 0");
                 CapturedLog log = new CapturedLog()) {
             onewayThenCalls(server);
@@ -93,7 +93,7 @@ class OnewayOverHttpTest {
     }
 
     @Test
-    void refusalsAreToldOnceAndCounted() throws Exception {
+    void reportsRejectionsOnceAndCountsThem() throws Exception {
         try (RawServer server = server("HTTP/1.1 500 Oh\r\nContent-Length: 0");
                 CapturedLog log = new CapturedLog()) {
             Endpoint endpoint = Caller.endpoint(server.port(), Transport.HTTP, Encoding.BINARY);

@@ -81,7 +81,7 @@ class OnewayUnansweredTest {
     }
 
     @Test
-    void withTheChoiceNobodyWaits() throws Exception {
+    void doesNotWaitWhenConfiguredSo() throws Exception {
         try (Caller caller = new Caller(endpoint(false, 60_000))) {
             for (int i = 0; i < 3; i++) {
                 caller.oneway("notify", new StressService.notify_args(0));

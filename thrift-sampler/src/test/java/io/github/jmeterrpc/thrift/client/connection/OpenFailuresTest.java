@@ -63,7 +63,7 @@ class OpenFailuresTest {
     }
 
     @Test
-    void aHostThatNobodyKnows() {
+    void anUnknownHost() {
         fails(
                 at("no-such-host.invalid", 9090, Caller.PATIENT),
                 ResponseCode.CONNECT_ERROR,
@@ -149,7 +149,7 @@ class OpenFailuresTest {
 
     /** The JVM reads host names from a pipe, which is written to some seconds after it has been opened. */
     @Test
-    void aNameThatIsLookedUpForTooLong() {
+    void aSlowNameLookup() {
         Path names = folder.resolve("names");
         ProcessBuilder command = new ProcessBuilder(
                 "bash",

@@ -79,7 +79,7 @@ class ReplyTest {
     }
 
     @Test
-    void otherMethodsAndSequenceIdsAreToldToTheCaller() throws Exception {
+    void reportsOtherMethodsAndSequenceIds() throws Exception {
         for (Encoding encoding : Messages.ENCODINGS) {
             byte[] reply = reply(encoding, "Codec:nothing", out -> struct(out, () -> {}));
             assertThat(check("nothing", encoding, reply).sameMethod()).isTrue();
@@ -172,7 +172,7 @@ class ReplyTest {
     }
 
     @Test
-    void whatIsNoReplyIsRefused() throws Exception {
+    void rejectsMessagesThatAreNoReply() throws Exception {
         for (Encoding encoding : Messages.ENCODINGS) {
             byte[] call = Messages.written(encoding, "add", TMessageType.CALL, ID, out -> struct(out, () -> {}));
             assertThatThrownBy(() -> check("add", encoding, call))

@@ -99,7 +99,7 @@ class RequestValuesTest {
     }
 
     @Test
-    void whatIsNotGivenIsWrittenAsGeneratedCodeWould() throws Exception {
+    void writesAbsentFieldsAsGeneratedCodeDoes() throws Exception {
         assertThat(fields("{\"defaults\": {}}"))
                 .containsExactly(
                         "-1 i64 0",

@@ -64,7 +64,7 @@ class BrowsePanelTest {
     }
 
     @Test
-    void aMethodIsFoundLookedAtAndUsed() throws Exception {
+    void findsShowsAndInsertsAMethod() throws Exception {
         BrowsePanel panel = load(Plans.IDL);
         assertThat(status(panel)).startsWith("13 method");
 

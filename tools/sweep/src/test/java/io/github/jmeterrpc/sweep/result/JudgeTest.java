@@ -24,7 +24,7 @@ class JudgeTest {
     }
 
     @Test
-    void isNotClearWhereOneStopMakesTheDifferenceUntilOtherRunsTell() {
+    void isNotClearWhileOneStopMakesTheDifference() {
         List<WindowSums> stopped = Runs.run(100, second -> second >= 17 ? 80.0 : 20.0);
         List<WindowSums> smooth = Runs.run(100, second -> 20.0);
 
@@ -39,7 +39,7 @@ class JudgeTest {
     }
 
     @Test
-    void isNotClearWithTooFewCallsToTell() {
+    void isNotClearWithTooFewCalls() {
         Judge judge = new Judge(List.of(Slo.parse("p999<50")));
 
         Verdict few = judge.of(List.of(Runs.run(10, second -> 20.0)));

@@ -51,7 +51,7 @@ class ReportsTest {
     }
 
     @Test
-    void columnsThatNotEveryTargetCanTellAreThereIfOneLevelHasThem() {
+    void hasColumnsThatOneLevelHas() {
         SweepReport report = report(2, level(100, 5000, 1, 1, 100, 98.25), level(300, 15_000));
 
         assertThat(report.markdown())
@@ -65,7 +65,7 @@ class ReportsTest {
     }
 
     @Test
-    void csvHasNumbersAndSaysWhatIsUnknown() {
+    void csvMarksUnknownNumbers() {
         List<String> lines =
                 report(2, level(10, 500), level(20, 510)).csv().lines().toList();
 
@@ -217,7 +217,7 @@ class ReportsTest {
     }
 
     @Test
-    void aSweepThatEndedByTheGeneratorSaysThatTheTargetsLimitWasNotReached() {
+    void reportsThatTheGeneratorEndedTheSweep() {
         SweepReport report = report(2, level(10, 1000, 2, 1, 10), level(20, 1000, 2.9, 0.8, 20));
 
         assertThat(report.finding().verdict())

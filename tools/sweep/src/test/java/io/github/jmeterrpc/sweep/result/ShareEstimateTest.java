@@ -52,7 +52,7 @@ class ShareEstimateTest {
     }
 
     @Test
-    void oneBatchTellsNothing() {
+    void oneBatchIsNotEnough() {
         assertThat(ShareEstimate.of(List.of(new Share(0, 100_000))).isTooWideFor(0.5))
                 .isTrue();
     }

@@ -36,7 +36,7 @@ public final class JsonEditor extends JPanel implements Binding {
         area.setLanguage("json");
         // It would put a bracket typed over a selection around the selected text.
         area.setInsertPairedCharacters(false);
-        ReadableColors.keep(area);
+        ReadableColors.apply(area);
         area.setName(key);
         area.setToolTipText(labels.get(key + ".tip"));
         add(JTextScrollPane.getInstance(area), BorderLayout.CENTER);

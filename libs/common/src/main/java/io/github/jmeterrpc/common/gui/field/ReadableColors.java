@@ -19,7 +19,7 @@ final class ReadableColors {
     private ReadableColors() {}
 
     /** Adjusts the colors of an area, now and whenever its theme changes. Called on the event thread. */
-    static void keep(RSyntaxTextArea area) {
+    static void apply(RSyntaxTextArea area) {
         area.addPropertyChangeListener(RSyntaxTextArea.SYNTAX_SCHEME_PROPERTY, event -> adjust(area));
         area.addPropertyChangeListener("background", event -> adjust(area));
         adjust(area);

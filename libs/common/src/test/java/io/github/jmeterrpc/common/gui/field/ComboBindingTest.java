@@ -30,7 +30,7 @@ class ComboBindingTest {
     }
 
     @Test
-    void whatIsStillBeingTypedIsNotLost() {
+    void keepsUnfinishedInput() {
         combo.setSelectedItem("random");
         combo.getEditor().setItem("${balan");
 

@@ -58,7 +58,7 @@ class FlagBindingTest {
     }
 
     @Test
-    void whatIsStillBeingTypedIsNotLost() {
+    void keepsUnfinishedInput() {
         combo.getEditor().setItem("${fl");
         binding.updateElement(element);
         assertThat(element.getPropertyAsString(FLAG.getName())).isEqualTo("${fl");

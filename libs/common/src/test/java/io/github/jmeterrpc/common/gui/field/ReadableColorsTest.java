@@ -30,7 +30,7 @@ class ReadableColorsTest {
     void anotherThemeIsReadableToo() {
         area.setBackground(Color.WHITE);
         scheme(PURPLE);
-        ReadableColors.keep(area);
+        ReadableColors.apply(area);
         assertThat(name()).isEqualTo(PURPLE);
 
         area.setBackground(DARK);

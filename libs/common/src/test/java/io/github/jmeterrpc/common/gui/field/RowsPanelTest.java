@@ -140,7 +140,7 @@ class RowsPanelTest {
     }
 
     @Test
-    void whoWatchesIsToldOfEachChange() {
+    void notifiesListenersOfEachChange() {
         AtomicInteger changes = new AtomicInteger();
         panel.onChange(changes::incrementAndGet);
         press("add");
