@@ -42,7 +42,7 @@ class ThreadArrival extends IntendedStart {
         if (context == null) {
             return false;
         }
-        // What came before and reported nothing, such as a Flow Control Action, was no sample.
+        // An earlier element without a result, such as a Flow Control Action, was no sample.
         SampleResult last = context.getPreviousResult();
         current = !begun || last == before;
         if (current) {

@@ -107,7 +107,7 @@ public final class ArrivalPool {
         log.info("Arrivals '{}': {}", name, counts);
         if (counts.isLate()) {
             log.warn(
-                    "Arrivals '{}': this generator began samples late by itself, not for the service: give it more CPU or threads in advance, or share the schedule among more generators",
+                    "Arrivals '{}': this generator itself began samples late, not the service: give it more CPU or threads in advance, or share the schedule among more generators",
                     name);
         }
     }
@@ -128,7 +128,7 @@ public final class ArrivalPool {
         } catch (RuntimeException | Error e) {
             // Also the OutOfMemoryError of a system without room for a further thread: the others continue.
             queue.threadFailed();
-            log.error("Arrivals '{}': no further thread can be started; arrivals have to do with fewer", name, e);
+            log.error("Arrivals '{}': no further thread can be started; continuing with fewer threads", name, e);
         }
     }
 }

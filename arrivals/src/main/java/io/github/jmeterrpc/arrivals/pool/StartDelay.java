@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.arrivals.pool;
 
 /**
- * Splits the delay of a thread's arrivals into what a slow service causes and what the generator causes itself.
+ * Splits the delay of a thread's arrivals into the part of a slow service and the part of the generator itself.
  *
  * <p>Beside the real one runs a second timetable: when would this thread have begun and ended each arrival, had the generator
  * always been on time? There an arrival begins as soon as it is due and the one before has ended, and takes as long as it

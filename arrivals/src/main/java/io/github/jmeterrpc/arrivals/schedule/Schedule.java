@@ -25,7 +25,7 @@ public final class Schedule {
     /**
      * Reads a schedule.
      *
-     * @throws IllegalArgumentException saying what is wrong with the text, if it is not a schedule or has no arrivals
+     * @throws IllegalArgumentException whose message names the error, if the text is not a schedule or has no arrivals
      */
     public static Schedule parse(String text) {
         try {

@@ -16,7 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalAmount;
 
-/** Writes what a provider returned as JSON. Whole numbers stay exact, dates become ISO text, bytes base64. */
+/** Writes a provider's result as JSON. Whole numbers stay exact, dates become ISO text, bytes base64. */
 public final class JsonResponse {
 
     private static final ObjectWriter WRITER = writer(mapper());
@@ -45,7 +45,7 @@ public final class JsonResponse {
     }
 
     /**
-     * @param value what the generic invocation returned; may be null
+     * @param value result of the generic invocation; may be null
      * @return JSON in UTF-8, where an object that contains itself is a reference to it; if the value has no JSON form (it is nested
      *     too deep, say), a JSON text that says so
      */

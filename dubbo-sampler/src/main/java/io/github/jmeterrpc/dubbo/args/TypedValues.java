@@ -44,7 +44,7 @@ final class TypedValues {
     private TypedValues() {}
 
     /**
-     * @param value what the user typed
+     * @param value the input
      * @param type the parameter's type
      * @throws IllegalArgumentException if the value does not fit; the message completes "argument 1 of type T …"
      */

@@ -56,7 +56,7 @@ public final class DubboCall {
     /**
      * Sends the call and waits for the answer on the calling thread.
      *
-     * @param call what is sent
+     * @param call the sent call
      * @param metrics a new one, filled with the metrics of this call
      * @return the value as Dubbo's generic invocation delivers it: maps, lists, strings, numbers, booleans or null
      * @throws RuntimeException whatever Dubbo throws; {@link Failures} interprets it

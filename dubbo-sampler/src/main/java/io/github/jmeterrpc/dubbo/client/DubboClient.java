@@ -128,22 +128,22 @@ public final class DubboClient implements AutoCloseable {
     /**
      * Classifies an exception of a call as {@link Failures#of} does, and names encryption as the cause.
      *
-     * @param thrown what the invoker threw
+     * @param thrown exception of the invoker
      * @param endpoint where the call went
      * @param call the call
-     * @param metrics what was seen of it
+     * @param metrics its metrics
      */
     public Failure failureOf(Throwable thrown, Endpoint endpoint, Call call, CallMetrics metrics) {
         return modelFor(endpoint).explained(Failures.of(thrown, endpoint, call, metrics));
     }
 
     /**
-     * Classifies what a call of a typed proxy threw as {@link Failures#ofTyped} does, and names encryption as the cause.
+     * Classifies the exception of a typed proxy as {@link Failures#ofTyped} does, and names encryption as the cause.
      *
-     * @param thrown what the proxy, or the code around its call, threw
+     * @param thrown exception of the proxy, or of the code around its call
      * @param endpoint where the call went
      * @param timeoutMillis how long it waited at most
-     * @param metrics what was seen of it
+     * @param metrics its metrics
      */
     public Failure failureOfTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis, CallMetrics metrics) {
         return modelFor(endpoint).explained(Failures.ofTyped(thrown, endpoint, timeoutMillis, metrics));

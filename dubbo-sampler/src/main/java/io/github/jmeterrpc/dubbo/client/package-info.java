@@ -1,6 +1,6 @@
 /**
  * Models, references and proxies of Dubbo, from the start of a test to its end.
  *
- * <p>What goes over a connection does not belong here; that is {@code remoting}.
+ * <p>The content of connections does not belong here; see {@code remoting}.
  */
 package io.github.jmeterrpc.dubbo.client;

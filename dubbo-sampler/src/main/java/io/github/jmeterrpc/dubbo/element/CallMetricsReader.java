@@ -27,7 +27,7 @@ public final class CallMetricsReader {
      *
      * @param result the ended sample, its response data and success set
      * @param sent the attachments of the call
-     * @param metrics what was seen of it
+     * @param metrics its metrics
      * @param start when the clock started, by {@link System#nanoTime}
      */
     public void describe(SampleResult result, Map<String, String> sent, CallMetrics metrics, long start) {

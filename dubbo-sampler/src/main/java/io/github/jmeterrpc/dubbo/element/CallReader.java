@@ -45,7 +45,7 @@ public final class CallReader {
     }
 
     /**
-     * Makes the call of what was read.
+     * Makes the call from the fields.
      *
      * @throws InvalidInputException if a value cannot be used
      */

@@ -12,11 +12,11 @@ import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 
 /**
  * The properties of {@link DubboSampler} as plans store them: the names are never changed. Dubbo Defaults holds the same
- * properties; what a sampler leaves out is taken from there.
+ * properties, which fill fields that a sampler leaves empty.
  */
 public final class DubboSchema extends TestElementSchema {
 
-    /** What the names of properties begin with. */
+    /** Prefix of the property names. */
     public static final String PREFIX = "DubboSampler.";
     /** The one instance. */
     public static final DubboSchema INSTANCE = new DubboSchema();

@@ -22,7 +22,7 @@ public final class EndpointReader {
     }
 
     /**
-     * Makes the endpoint of what was read.
+     * Makes the endpoint from the fields.
      *
      * @throws InvalidInputException if a value cannot be used
      */

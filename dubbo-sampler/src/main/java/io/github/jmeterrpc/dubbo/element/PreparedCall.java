@@ -7,7 +7,7 @@ import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
  * A call that is ready to be sent.
  *
  * @param endpoint where the call goes
- * @param call what is sent
+ * @param call the sent call
  * @param passBusinessException whether the sample passes when the method throws
  * @param requestText the request as listeners show it
  */

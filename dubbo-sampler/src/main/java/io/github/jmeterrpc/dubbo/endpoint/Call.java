@@ -11,7 +11,7 @@ import java.util.Map;
  * @param arguments one per parameter type, made of strings, numbers, booleans, maps, lists and nulls
  * @param timeoutMillis how long to wait for the answer, in milliseconds, 1 or more
  * @param attachments what travels beside the arguments, by name
- * @param async whether the call is sent as an asynchronous one; its result is awaited all the same
+ * @param async whether the call is sent as an asynchronous one; its result is awaited nevertheless
  */
 public record Call(
         String method,

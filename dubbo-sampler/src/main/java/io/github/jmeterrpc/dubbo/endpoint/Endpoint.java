@@ -20,7 +20,7 @@ public record Endpoint(Address address, String interfaceName, String group, Stri
                     + "(\\.[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}]*)*");
 
     /**
-     * Checks what was typed and brings it into normal form.
+     * Checks the input and normalizes it.
      *
      * @param address as {@link Address#parse} takes it
      * @param interfaceName as in {@link #interfaceName}

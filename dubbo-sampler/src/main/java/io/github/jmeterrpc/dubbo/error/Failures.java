@@ -33,10 +33,10 @@ public final class Failures {
     /**
      * Classifies an exception of a call.
      *
-     * @param thrown what the proxy threw
+     * @param thrown exception of the proxy
      * @param endpoint where the call went, for the message
      * @param call the call, for the message
-     * @param metrics what was seen of the call on its way
+     * @param metrics its metrics
      */
     public static Failure of(Throwable thrown, Endpoint endpoint, Call call, CallMetrics metrics) {
         if (thrown instanceof Error) {
@@ -109,9 +109,9 @@ public final class Failures {
     }
 
     /**
-     * Classifies what a call of a typed proxy threw. Exceptions of the service arrive as themselves there.
+     * Classifies the exception of a typed proxy. Exceptions of the service arrive as themselves there.
      *
-     * @param thrown what the proxy, or the code around its call, threw
+     * @param thrown exception of the proxy, or of the code around its call
      * @param endpoint where the call went, for the message
      * @param timeoutMillis how long it waited at most
      * @param metrics as in {@link #of}

@@ -6,7 +6,7 @@ import io.github.jmeterrpc.common.error.FailureCode;
 public enum ResponseCode implements FailureCode {
     /** The provider returned a value. */
     OK,
-    /** What was typed cannot be used; nothing was sent. */
+    /** Invalid input; nothing was sent. */
     ARGUMENT_ERROR,
     /** The provider knows the service, but not this method with these parameter types, or not the class of one. */
     UNKNOWN_METHOD,

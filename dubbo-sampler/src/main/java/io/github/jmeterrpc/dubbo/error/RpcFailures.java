@@ -19,7 +19,7 @@ final class RpcFailures {
     /** How many providers are known to Dubbo that it cannot reach; the number and a bracket follow. */
     private static final String TO_RECONNECT = "invokersToReconnect: ";
 
-    /** How an object's class is refused, here and at the provider; what is wrong with it follows. */
+    /** How an object's class is refused, here and at the provider; the reason follows. */
     private static final String NOT_SERIALIZABLE = "Serialized class ";
 
     /** How Dubbo says that a connection ended before the reply was handled, though it may have come. */

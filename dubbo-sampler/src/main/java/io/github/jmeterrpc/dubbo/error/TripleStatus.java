@@ -33,7 +33,7 @@ public final class TripleStatus {
         return switch (status.code) {
             case DEADLINE_EXCEEDED -> RpcException.TIMEOUT_EXCEPTION;
             case UNAVAILABLE, CANCELLED -> RpcException.NETWORK_EXCEPTION;
-            // What was being written when the connection broke.
+            // The connection broke during a write.
             case INTERNAL ->
                 causedByConnection(status.cause) ? RpcException.NETWORK_EXCEPTION : RpcException.UNKNOWN_EXCEPTION;
             default -> RpcException.UNKNOWN_EXCEPTION;

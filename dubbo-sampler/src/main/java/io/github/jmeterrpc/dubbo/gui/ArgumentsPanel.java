@@ -35,7 +35,7 @@ final class ArgumentsPanel extends JPanel implements Binding {
     private final Note used = new Note("used");
     private final CheckBar check;
 
-    /** @param parameterTypes what is typed as parameter types at that moment */
+    /** @param parameterTypes the current input of the parameter types */
     ArgumentsPanel(Supplier<String> parameterTypes) {
         super(new BorderLayout(0, 4));
         check = new CheckBar(

@@ -11,7 +11,7 @@ import javax.swing.JTextField;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.gui.BindingGroup;
 
-/** What is called, and with which arguments. */
+/** Method and arguments. */
 final class CallPanel extends JPanel {
 
     private static final long serialVersionUID = 1L;

@@ -73,7 +73,7 @@ final class EndpointPanel extends JPanel {
         return form.panel();
     }
 
-    /** The registry as typed at this moment; what is not typed comes from the defaults. */
+    /** The registry of the current input; empty fields come from the defaults. */
     BrowseTarget target(DefaultsInScope defaults) {
         return new BrowseTarget(
                 defaults.complete(address.getText().trim(), DubboSchema.INSTANCE.address), registry.access(defaults));

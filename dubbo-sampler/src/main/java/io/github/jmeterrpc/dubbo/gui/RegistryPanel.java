@@ -34,7 +34,7 @@ final class RegistryPanel extends JPanel {
         add(form.panel());
     }
 
-    /** What is typed at this moment; what is not typed comes from the defaults. */
+    /** The current input; empty fields come from the defaults. */
     RegistryOptions access(DefaultsInScope defaults) {
         DubboSchema schema = DubboSchema.INSTANCE;
         return new RegistryOptions(

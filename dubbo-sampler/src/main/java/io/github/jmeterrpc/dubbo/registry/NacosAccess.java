@@ -70,7 +70,7 @@ public final class NacosAccess {
                             .getConfigService()
                             .shutDown();
                 } catch (ReflectiveOperationException | NacosException e) {
-                    LOGGER.info("A Nacos client goes on until the end of this JVM: {}", e.toString());
+                    LOGGER.info("A Nacos client keeps running until the end of this JVM: {}", e.toString());
                 }
             }
         }

@@ -217,7 +217,7 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
         return content == null || content.length == 0 ? null : new String(content, StandardCharsets.UTF_8);
     }
 
-    /** What is read, or null if there is no such node. */
+    /** The content, or null if the node does not exist. */
     private static <T> T reading(String path, Reading<T> reading) {
         try {
             return reading.read();

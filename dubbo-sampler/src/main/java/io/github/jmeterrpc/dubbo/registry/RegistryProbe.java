@@ -32,7 +32,7 @@ public final class RegistryProbe {
     private RegistryProbe() {}
 
     /**
-     * Asks the servers in turn until one answers; what it answers does not matter.
+     * Asks the servers in turn until one answers; the answer itself does not matter.
      *
      * @param protocol nacos or zookeeper; any other answers
      * @param servers as host:port, separated by commas

@@ -170,7 +170,7 @@ final class Connection extends NettyClient {
         }
     }
 
-    /** Whether somebody waits for a reply; heartbeats and one-way calls have none. */
+    /** Whether a reply is awaited; heartbeats and one-way calls have none. */
     static boolean isCall(Object message) {
         return message instanceof Request request && request.isTwoWay() && !request.isEvent();
     }

@@ -12,7 +12,7 @@ import org.apache.dubbo.rpc.RpcException;
 /**
  * Throws the error that a provider's connection reports over tri://, as the connection of dubbo:// does. Dubbo gives a timeout or a broken
  * connection back there as if it were the answer, unless the waiting thread is the quicker; so a cluster, which retries
- * what is thrown, would retry by chance. Dubbo finds the class by the extension name {@value #NAME}.
+ * exceptions, would retry by chance. Dubbo finds the class by the extension name {@value #NAME}.
  */
 public final class ThrowingFilter implements Filter {
 

@@ -41,7 +41,7 @@ public final class TlsTripleProtocol extends TripleHttp2Protocol {
         @Override
         public void handlerAdded(ChannelHandlerContext ctx) {
             ctx.pipeline()
-                    // Dubbo tries again when it hears of the end.
+                    // Dubbo tries again when it is notified of the end.
                     .addFirst(new HandshakeGate(layer, url, true))
                     .addFirst(layer.encryption(url, ctx.alloc()))
                     .remove(this);

@@ -42,7 +42,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
     private T service;
     private Class<? extends T> serviceType;
 
-    /** Finds the service interface in what the subclass puts for {@code T}. */
+    /** Finds the service interface in the subclass's argument for {@code T}. */
     @SuppressWarnings("unchecked")
     protected DubboJavaSampler() {
         super(SharedDubboClient.INSTANCE, CallInFlight.ofThread());
@@ -66,7 +66,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
      *
      * @param service proxy of the service
      * @param context the parameters of the Java Request
-     * @return what the sample shows as its response; may be null
+     * @return the response of the sample; may be null
      * @throws Exception makes the sample fail
      */
     protected abstract Object call(T service, JavaSamplerContext context) throws Exception;

@@ -15,7 +15,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Entry point of {@code java -jar jmeter-rpc-influx-<version>.jar}. */
 @Command(
         name = "java -jar jmeter-rpc-influx-<version>.jar",
-        description = "Sends what the InfluxDB listener could not, and merges percentiles again.",
+        description = "Sends points that the InfluxDB listener could not, and merges percentiles again.",
         subcommands = {Replay.class, Merge.class},
         synopsisSubcommandLabel = "COMMAND",
         scope = ScopeType.INHERIT,

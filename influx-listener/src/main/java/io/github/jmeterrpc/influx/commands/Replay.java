@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "replay",
         description =
-                "Sends what the InfluxDB listener could not. What was sent is removed from a directory; files stay. A "
+                "Sends the points that the InfluxDB listener could not. Sent points are removed from a directory; files stay. A "
                         + "run that is still going on is left alone. Sending twice changes nothing: InfluxDB keeps one point for "
                         + "the same tags and time. Percentiles of all generators are merged again where windows were sent.")
 final class Replay implements Callable<Integer> {
@@ -54,15 +54,13 @@ final class Replay implements Callable<Integer> {
             arity = "1..*",
             paramLabel = "PATH",
             description = "the listener's spoolDir (influx-spool), the folder of one run in it, or a file of line "
-                    + "protocol with times in ns (*.lp.gz of the spool, or what the listener wrote to a file: URL)")
+                    + "protocol with times in ns (*.lp.gz of the spool, or a file of the listener's file: URL)")
     private List<String> typedPaths;
 
     @Mixin
     private Server server;
 
-    @Option(
-            names = "--redirect",
-            description = "send also what was meant for another URL, database or retention policy")
+    @Option(names = "--redirect", description = "also send points for another URL, database or retention policy")
     private boolean redirect;
 
     @Option(
@@ -72,7 +70,7 @@ final class Replay implements Callable<Integer> {
             description = "give up when nothing was accepted for so long (default: ${DEFAULT-VALUE})")
     private int patienceSeconds;
 
-    @Option(names = "--dry-run", description = "list what is there, send nothing")
+    @Option(names = "--dry-run", description = "list the points, send nothing")
     private boolean dryRun;
 
     private static final int FILE_LINES = 5000;
@@ -202,7 +200,7 @@ final class Replay implements Callable<Integer> {
                 out.println("Windows merged: " + windows);
             }
         } catch (WriteException e) {
-            problem("What was sent is written, but percentiles of all generators are not merged: " + e.getMessage()
+            problem("The points are written, but percentiles of all generators are not merged: " + e.getMessage()
                     + ". The command merge does it later");
         }
     }

@@ -13,7 +13,7 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  * A parameter of the listener, a row of the table that {@link InfluxDbMetricsSchema} is. Its name is the short name of
  * the property; label and meaning are the texts with that name, and with {@code .tip} after it, in {@link #TEXTS}.
  *
- * @param <T> what the text means to the listener
+ * @param <T> type of the parsed value
  * @param property how plans store it, and the default
  * @param group where the window shows it
  * @param field how the window shows it

@@ -106,7 +106,7 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
         };
     }
 
-    /** An element of its own with what is typed at this moment. */
+    /** A separate element with the current input. */
     private TestElement typed() {
         TestElement element = makeTestElement();
         modifyTestElement(element);

@@ -14,7 +14,7 @@ final class TypedConnection implements Check {
 
     private final ConnectionCheck check;
 
-    /** @param typed holds what is typed at this moment */
+    /** @param typed the current input */
     TypedConnection(TestElement typed) {
         check = new ConnectionCheck(typed);
     }

@@ -23,7 +23,7 @@ public final class JvmOwnership implements AutoCloseable {
     /**
      * Acquires the right, unless a listener with the same destination and the same tags except the instance holds it.
      *
-     * @param rows what the rows are about
+     * @param rows subject of the rows
      */
     public static JvmOwnership of(String rows, Destination destination, SeriesTags naming) {
         JvmOwnership ownership =

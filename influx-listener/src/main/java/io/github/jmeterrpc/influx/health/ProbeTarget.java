@@ -23,7 +23,7 @@ public record ProbeTarget(String host, int port) {
     /**
      * Reads {@code host:port} or {@code [::1]:port}.
      *
-     * @throws IllegalArgumentException saying what it must be
+     * @throws IllegalArgumentException whose message names the valid form
      */
     public static ProbeTarget parse(String text) {
         Matcher parts = HOST_AND_PORT.matcher(text.trim());
@@ -39,7 +39,7 @@ public record ProbeTarget(String host, int port) {
     /**
      * Reads several with semicolons between them; none twice.
      *
-     * @throws IllegalArgumentException saying what they must be
+     * @throws IllegalArgumentException whose message names the valid form
      */
     public static List<ProbeTarget> parseAll(String text) {
         List<ProbeTarget> targets = new ArrayList<>();

@@ -44,7 +44,7 @@ public record Settings(
     }
 
     /**
-     * What is recorded.
+     * Settings of the recording.
      *
      * @param labels which labels get rows of their own
      * @param percentiles percentiles to publish

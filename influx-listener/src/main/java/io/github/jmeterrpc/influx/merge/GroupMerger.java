@@ -129,7 +129,7 @@ final class GroupMerger {
     }
 
     /**
-     * Counts what is stored and what is merged.
+     * Counts stored and merged samples.
      *
      * @param from begin of the first window, ms since 1970
      * @param to end of the last one

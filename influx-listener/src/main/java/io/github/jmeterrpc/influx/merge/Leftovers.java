@@ -66,7 +66,7 @@ public final class Leftovers {
     }
 
     /**
-     * Merges what is recorded; after a failure it stays recorded.
+     * Merges the recorded windows; after a failure they stay recorded.
      *
      * @return how many windows were merged
      * @throws WriteException see {@link Merger#mergeAll}

@@ -7,11 +7,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What a look found.
+ * The result of a look.
  *
  * @param stored rows of the generators by the begin of their window, ms since 1970
- * @param merged what the merged rows were made from, by the same
- * @param run what the row of the run was made from
+ * @param merged sums behind the merged rows, by the same
+ * @param run sums behind the row of the run
  */
 record MergeLook(SortedMap<Long, WindowCount> stored, Map<Long, WindowCount> merged, WindowCount run) {
 
@@ -19,13 +19,13 @@ record MergeLook(SortedMap<Long, WindowCount> stored, Map<Long, WindowCount> mer
         return merged.getOrDefault(window, WindowCount.NONE);
     }
 
-    /** Whether the merged rows, here, contain at least what was stored at an earlier look. */
+    /** Whether the merged rows, here, contain at least all that was stored at an earlier look. */
     boolean contains(Map<Long, WindowCount> storedBefore) {
         return storedBefore.entrySet().stream()
                 .allMatch(window -> merged(window.getKey()).isAtLeast(window.getValue()));
     }
 
-    /** The windows whose merged row is not made from what is stored. */
+    /** The windows whose merged row differs from the stored rows. */
     SortedSet<Long> shortWindows() {
         return stored.entrySet().stream()
                 .filter(window -> !window.getValue().equals(merged(window.getKey())))

@@ -29,7 +29,7 @@ final class MergeRules {
     /** An older claim, ms, belongs to a generator that was killed or is cut off. */
     private static final long FRESH_MILLIS = 2 * CHECK_MILLIS;
 
-    /** Longest time after which a write without an answer is stored all the same, ms. */
+    /** Longest time after which a write without an answer may still be stored, ms. */
     private static final long UNANSWERED_MILLIS = 20_000;
 
     /** Uncertainty of the server's time, which responses give in whole seconds, ms. */
@@ -105,7 +105,7 @@ final class MergeRules {
         this.step = new Step.Sleep(now + random.nextLong(CHECK_MILLIS));
     }
 
-    /** The server's time is unknown: what is right is judged by this generator's own looks alone. */
+    /** The server's time is unknown: completeness is judged by this generator's own looks alone. */
     void withoutServerTime() {
         trusted = false;
     }
@@ -332,7 +332,7 @@ final class MergeRules {
         record WriteState(MergeState state) implements Step {}
 
         /**
-         * Count what is stored and what is merged, in each window from a time on.
+         * Count stored and merged samples of each window from a time on.
          *
          * @param everything whether that is all that belongs to the run; the row of the run is then counted, too
          */

@@ -224,7 +224,7 @@ public final class MergeThread {
     }
 
     /**
-     * Merges what is left after this generator's last point is written, and ends the thread.
+     * Merges the remaining windows after this generator's last point is written, and ends the thread.
      *
      * @param timeoutMillis time limit, ms; 0 skips the merge
      * @throws InterruptedException if interrupted while waiting; the thread ends nevertheless

@@ -103,7 +103,7 @@ final class RowSum {
         return fields;
     }
 
-    /** What was summed as a window of so many seconds. */
+    /** The sums as a window of so many seconds. */
     Window window(double seconds) {
         return new Window(seconds, samples, sum, errors, services);
     }

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The merged windows of a run, joined to pieces of equal length: what the confidence intervals of its figures are of. */
+/** The merged windows of a run, joined to pieces of equal length, for the confidence intervals of its figures. */
 final class RunWindows {
 
     /** Fields of a row of a run, each with {@link #LOW} and {@link #HIGH}, beside those of its mean and percentiles. */

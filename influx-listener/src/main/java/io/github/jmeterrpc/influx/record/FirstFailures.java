@@ -25,9 +25,9 @@ public final class FirstFailures {
      * @param label name of the sampler or transaction
      * @param endMillis when it ended, ms since 1970
      * @param responseCode may be empty, as all that follow
-     * @param responseMessage what the sampler says
-     * @param assertion what the first assertion that failed says
-     * @param url what was called, without a login
+     * @param responseMessage message of the sampler
+     * @param assertion message of the first failed assertion
+     * @param url called URL, without a login
      * @param response the beginning of the answer
      */
     public record Failure(

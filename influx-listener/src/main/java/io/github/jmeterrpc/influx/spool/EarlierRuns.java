@@ -51,7 +51,7 @@ public final class EarlierRuns extends BatchQueue {
             // Its run has ended meanwhile, and left nothing.
             return;
         } catch (IOException e) {
-            messages.warn("cannot read what is left in " + folder + " (" + e + ")");
+            messages.warn("cannot read the points in " + folder + " (" + e + ")");
         }
     }
 

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.record.FirstFailures.Failure;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +47,16 @@ class FirstFailuresTest {
         }
 
         assertThat(failures.take()).hasSize(FirstFailures.MAX_IN_WINDOW);
+    }
+
+    @Test
+    void keepsFailuresOfAsManyLabelsAsHaveRows() {
+        FirstFailures few = new FirstFailures(new Labels(false, label -> true, 2));
+        for (String label : List.of("a", "b", "c", "a")) {
+            few.offer(label, () -> new Failure(label, 0, "500", "", "", "", ""));
+        }
+
+        assertThat(few.take()).extracting(Failure::label).containsExactly("a", "b", "a");
     }
 
     @Test

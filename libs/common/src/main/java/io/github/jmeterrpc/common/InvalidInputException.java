@@ -12,8 +12,8 @@ public final class InvalidInputException extends Exception {
 
     /**
      * @param field the field's label as the user sees it
-     * @param value what was typed; shown cut to 200 characters
-     * @param remedy what is wrong and what to type instead
+     * @param value the input; shown cut to 200 characters
+     * @param remedy error and remedy
      */
     public InvalidInputException(String field, String value, String remedy) {
         this(field, value, remedy, "");
@@ -21,8 +21,8 @@ public final class InvalidInputException extends Exception {
 
     /**
      * @param field the field's label as the user sees it
-     * @param value what was typed; shown cut to 200 characters
-     * @param remedy what is wrong and what to type instead, the same for all values
+     * @param value the input; shown cut to 200 characters
+     * @param remedy error and remedy, the same for all values
      * @param place what differs from value to value, such as the position; follows the remedy
      */
     public InvalidInputException(String field, String value, String remedy, String place) {

@@ -8,7 +8,7 @@ import java.util.UUID;
 /**
  * The rules by which both samplers take scalar values from JSON: a value is sent as it is typed, or rejected, and never becomes
  * another, as 1e-400 would become 0. What JSON has no number for is text: {@code "NaN"}, {@code "Infinity"},
- * {@code "-Infinity"}. A value that does not fit is an {@link IllegalArgumentException} whose message is what was expected: it
+ * {@code "-Infinity"}. A value that does not fit is an {@link IllegalArgumentException} whose message names the expected value: it
  * completes "must be".
  */
 public final class JsonScalars {
@@ -108,7 +108,7 @@ public final class JsonScalars {
     /**
      * Reads a text.
      *
-     * @param wanted what is expected, for the message
+     * @param wanted the expected value, for the message
      */
     public static String text(JsonNode value, String wanted) {
         if (!value.isTextual()) {

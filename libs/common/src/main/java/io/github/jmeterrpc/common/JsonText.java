@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 /** Reads JSON as it stands: numbers with all their digits, nothing after the end, no field twice. */
 public final class JsonText {
 
-    /** What is wrong with a text that is not JSON. */
+    /** The error of a text that is not JSON. */
     public static final String NOT_JSON = "is not valid JSON";
 
     private static final ObjectReader READER = JsonMapper.builder(JsonFactory.builder()
@@ -83,7 +83,7 @@ public final class JsonText {
                 : "not a value; check numbers and escapes";
     }
 
-    /** What the text says as JSON, or the text itself where it is none. */
+    /** The value of the text as JSON, or the text itself where it is not JSON. */
     public static JsonNode read(String text) {
         try {
             JsonNode node = parse(text);

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
  * it, the last that releases it closes it. Thread safe; its lock is taken at the start and the end of a test, never
  * during a sample.
  *
- * @param <T> what is shared
+ * @param <T> type of the shared value
  */
 public final class Shared<T extends AutoCloseable> {
 
@@ -44,7 +44,7 @@ public final class Shared<T extends AutoCloseable> {
     /**
      * Counts one user less and closes the thing after the last. A release too many does nothing.
      *
-     * @throws Exception what closing throws; it counts as closed all the same
+     * @throws Exception of closing; the value counts as closed nevertheless
      */
     public synchronized void release() throws Exception {
         if (users == 0 || --users > 0) {

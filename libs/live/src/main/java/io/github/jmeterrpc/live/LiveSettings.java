@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  * @param token needed for writing and looking; may be empty on loopback only
  * @param keepRuns how many runs are kept; the oldest go when there are more
  * @param warnings takes a sentence for each problem
- * @param clock says when a generator was heard of
+ * @param clock time of a generator's last point
  */
 public record LiveSettings(
         Path folder,

@@ -79,7 +79,7 @@ public final class ManagedProcess implements AutoCloseable {
         return start(name, java(arguments), output, limit);
     }
 
-    /** What it wrote, without what Java says of the options that it was given here. */
+    /** Its output, without Java's messages about the options given here. */
     public String written() {
         try {
             return Files.readString(output).replaceFirst("^NOTE: Picked up JDK_JAVA_OPTIONS: .*\n", "");

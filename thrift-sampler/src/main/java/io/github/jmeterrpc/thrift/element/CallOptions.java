@@ -10,7 +10,7 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  *
  * @param lifetime when the connection is closed
  * @param idleCheckMs idle for how long it is checked before a call, ms; 0: never
- * @param passDeclaredException whether a sample passes when the method throws what it declares
+ * @param passDeclaredException whether a sample passes when the method throws a declared exception
  * @param content treatment of a result
  */
 public record CallOptions(

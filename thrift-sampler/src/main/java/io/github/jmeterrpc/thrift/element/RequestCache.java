@@ -26,7 +26,7 @@ final class RequestCache {
      */
     record PreparedRequest(Request request, String text) {}
 
-    /** What a request of constant arguments depends on. */
+    /** The key of a request with constant arguments. */
     record Key(Endpoint endpoint, CalledMethod called, String arguments) {}
 
     /** Characters of the longest varying arguments that are kept: a thousand threads can have them. */

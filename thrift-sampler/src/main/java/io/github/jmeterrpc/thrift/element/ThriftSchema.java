@@ -12,11 +12,11 @@ import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 
 /**
  * The properties of {@link ThriftSampler} as plans store them: the names are never changed. Thrift Defaults holds the same
- * properties; what a sampler leaves out is taken from there.
+ * properties, which fill fields that a sampler leaves empty.
  */
 public final class ThriftSchema extends TestElementSchema {
 
-    /** What the names of the properties begin with. */
+    /** Prefix of the property names. */
     public static final String PREFIX = "ThriftSampler.";
 
     /** The one instance. */
@@ -99,7 +99,7 @@ public final class ThriftSchema extends TestElementSchema {
     /** The file that declares the service. */
     public final StringPropertyDescriptor<ThriftSchema> idlFile = text("idlFile", "");
 
-    /** Folders and jars in which it and what it includes are looked for, separated by semicolons. */
+    /** Folders and jars that it and its includes are searched in, separated by semicolons. */
     public final StringPropertyDescriptor<ThriftSchema> idlPath = text("idlPath", "");
 
     /** Name of the service in the IDL. */
@@ -111,7 +111,7 @@ public final class ThriftSchema extends TestElementSchema {
     /** A JSON object with the arguments by name, or a JSON array with all of them. */
     public final StringPropertyDescriptor<ThriftSchema> arguments = text("arguments", "");
 
-    /** Whether a sample passes when the method throws what it declares. */
+    /** Whether a sample passes when the method throws a declared exception. */
     public final BooleanPropertyDescriptor<ThriftSchema> passDeclaredException = flag("passDeclaredException", false);
 
     /** Whether fields of the reply that the IDL does not know are shown. */

@@ -1,2 +1,2 @@
-/** The elements of a test plan that call Thrift services by their IDL, and what they share while a test runs. */
+/** The elements of a test plan that call Thrift services by their IDL, and their shared resources. */
 package io.github.jmeterrpc.thrift.element;

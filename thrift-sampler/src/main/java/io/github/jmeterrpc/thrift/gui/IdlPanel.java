@@ -34,7 +34,7 @@ final class IdlPanel extends JPanel {
         add(form.panel());
     }
 
-    /** The IDL as typed at this moment; what is not typed comes from the defaults. */
+    /** The IDL of the current input; empty fields come from the defaults. */
     IdlSource source() {
         DefaultsInScope defaults = DefaultsInScope.ofSelection(ThriftDefaults.class);
         return new IdlSource(

@@ -71,7 +71,7 @@ final class Loader {
     private Unit parse(Location location, String text, Fault fault) throws IdlException {
         if (!open.add(location)) {
             throw fault.error("files include each other in a circle: " + joined(open, " includes ")
-                    + "; move what they share into a file of its own");
+                    + "; move the shared definitions into a separate file");
         }
         if (open.size() > MAX_DEPTH) {
             throw fault.error("more than " + MAX_DEPTH + " files include each other; join some");

@@ -27,7 +27,7 @@ final class ResultText {
         try {
             return String.valueOf(value);
         } catch (RuntimeException e) {
-            // The user's own method: the call went well all the same.
+            // The user's own method: the call has succeeded nevertheless.
             return value.getClass().getName() + " cannot be shown: " + e;
         }
     }

@@ -56,7 +56,7 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
      *
      * @param client of this thread alone
      * @param context the parameters of the Java Request
-     * @return what the sample shows as its response; may be null
+     * @return the response of the sample; may be null
      * @throws Exception makes the sample fail
      */
     protected abstract Object call(C client, JavaSamplerContext context) throws Exception;

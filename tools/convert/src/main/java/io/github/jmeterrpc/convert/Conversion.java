@@ -57,7 +57,7 @@ final class Conversion {
         return any;
     }
 
-    /** What was made: {@code 3 Dubbo Request, 1 InfluxDB Metrics}. */
+    /** Summary: {@code 3 Dubbo Request, 1 InfluxDB Metrics}. */
     String summary() {
         return counts.entrySet().stream()
                 .map(entry -> entry.getValue() + " " + entry.getKey())

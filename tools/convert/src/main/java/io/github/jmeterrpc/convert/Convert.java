@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
                 "Rewrites a plan of the old Dubbo plugin (DubboSample, Dubbo Defaults) for Dubbo Request and Dubbo"
                         + " Defaults, and JMeter's own InfluxDB Backend Listener into InfluxDB Metrics. All else stays as it"
                         + " is; the given plan is not changed.",
-        footer = {"", "Lists what it could not carry over, and what means something else here."},
+        footer = {"", "Lists the settings that it could not convert, and those with another meaning here."},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             " 0:the converted plan is written",

@@ -27,7 +27,7 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
-/** A plan as its file has it: what is not touched is written as it was read, with the attributes in another order. */
+/** The plan of a file: unchanged parts are written as they were read, with the attributes in another order. */
 final class JmxFile {
 
     private static final String ROOT = "jmeterTestPlan";

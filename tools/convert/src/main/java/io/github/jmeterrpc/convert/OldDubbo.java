@@ -10,8 +10,8 @@ import org.w3c.dom.Element;
  * A sampler or defaults element of jmeter-plugins-for-apache-dubbo.
  *
  * @param old its properties
- * @param inherited those of the plan's only defaults element, which fill what is empty here
- * @param complete whether nothing fills what is empty, so that the old plugin's own defaults hold
+ * @param inherited those of the plan's only defaults element, which fill empty fields here
+ * @param complete whether nothing fills empty fields, so that the old plugin's own defaults hold
  * @param notes takes what cannot be carried over
  */
 record OldDubbo(Properties old, Optional<Properties> inherited, boolean complete, List<Note> notes) {
@@ -115,7 +115,7 @@ record OldDubbo(Properties old, Optional<Properties> inherited, boolean complete
                 : own;
     }
 
-    /** A number of rows; what is not a number counts as none, as in the old plugin. */
+    /** A number of rows; other text counts as none, as in the old plugin. */
     int count(String name) {
         String typed = field(name);
         return typed.matches("\\d{1,4}") ? Integer.parseInt(typed) : 0;

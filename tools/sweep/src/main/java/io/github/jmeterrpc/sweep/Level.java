@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * One number of threads, or arrivals per second, that is to be measured.
  *
- * @param unit what it counts
+ * @param unit unit of the level
  * @param load threads, or arrivals per second, of all generators together
  * @param generators how many share them
  * @param rampUp until all threads run, or the rate is there

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  *
  * @param name its file without {@code .jmx}
  * @param file the .jmx file
- * @param text what is in it
+ * @param text its content
  */
 record PlanFile(String name, Path file, String text) {
 
@@ -31,7 +31,7 @@ record PlanFile(String name, Path file, String text) {
     /** The start of the names of elements that give a sample an intended start. */
     private static final String ARRIVALS = "<io.github.jmeterrpc.arrivals.element.";
 
-    /** Properties that every sweep sets, and what a user does instead. */
+    /** Properties that every sweep sets, and the alternative for users. */
     private static final Map<String, String> SET = Map.ofEntries(
             entry("duration", "use --duration"),
             entry("rampup", "use --ramp-up"),

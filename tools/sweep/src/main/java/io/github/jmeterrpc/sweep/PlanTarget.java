@@ -93,7 +93,7 @@ record PlanTarget(String plan, String name, List<Program> programs, boolean conn
         return ALL.stream().filter(target -> target.plan().equals(plan)).toList();
     }
 
-    /** How the plan finds what it calls; one for each program that it calls itself. */
+    /** How the plan finds its targets; one for each program that it calls itself. */
     public List<Entry> entries() {
         return programs.stream().map(Program::entry).flatMap(Optional::stream).toList();
     }

@@ -121,7 +121,7 @@ final class StartedTarget implements AutoCloseable {
         return properties;
     }
 
-    /** Reads what it uses, as far as its processes are known. */
+    /** Reads its resource usage, as far as its processes are known. */
     ProcessProbe probe() {
         List<Supplier<Pool>> pools = new ArrayList<>();
         choice.status().ifPresent(page -> pools.add(() -> Pool.ofStatus(page)));

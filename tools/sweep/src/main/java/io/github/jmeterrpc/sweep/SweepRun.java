@@ -239,7 +239,7 @@ final class SweepRun {
         return new SweepReport(plan.name(), begun("yyyy-MM-dd HH:mm:ss xxx"), conditions(), finding);
     }
 
-    /** What a reader must know to judge the figures, a line each. */
+    /** The conditions of the figures, a line each. */
     private List<String> conditions() {
         List<String> lines = new ArrayList<>(options.isSearch() ? List.of("limits: " + options.limits()) : List.of());
         lines.add(options.generators + " JMeter generator" + (options.generators == 1 ? "" : "s") + ", "

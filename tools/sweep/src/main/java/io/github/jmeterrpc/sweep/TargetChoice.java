@@ -46,7 +46,10 @@ final class TargetChoice {
     @Option(names = "--backends", paramLabel = "1..50", description = "applications behind reverse-proxy (default 2)")
     Optional<Integer> backends = Optional.empty();
 
-    @Option(names = "--backend-options", paramLabel = "'OPTIONS'", description = "options of what is behind the target")
+    @Option(
+            names = "--backend-options",
+            paramLabel = "'OPTIONS'",
+            description = "options of the servers behind the target")
     private String backendOptions = "";
 
     @Option(

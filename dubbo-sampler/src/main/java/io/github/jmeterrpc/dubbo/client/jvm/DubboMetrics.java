@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Switches off Dubbo's own metrics and removes what they leave behind. A load generator does not read them, and each
+ * Switches off Dubbo's own metrics and removes their leftovers. A load generator does not read them, and each
  * model leaks its metrics until the JVM ends: a JMeter that runs many tests, as a remote generator or in GUI mode,
  * would run out of memory.
  */

@@ -99,7 +99,7 @@ public final class NacosCatalog implements ServiceCatalog {
         }
     }
 
-    /** Adds what running applications offer as instances, beside what is registered by interface, as in a migration. */
+    /** Adds services of instances to those registered by interface, as in a migration. */
     private void addServicesOf(Set<String> applications, Set<ServiceName> services, String filter, Deadline deadline)
             throws NacosException, CatalogException {
         if (applications.isEmpty()) {

@@ -31,7 +31,7 @@ final class NacosClients implements AutoCloseable {
         this.config = config;
     }
 
-    /** Properties of the client, from what a user typed. */
+    /** Properties of the client, from the user's input. */
     static Properties properties(URL url, RegistryOptions registries) {
         Properties properties = new Properties();
         properties.setProperty(PropertyKeyConst.SERVER_ADDR, url.getBackupAddress());

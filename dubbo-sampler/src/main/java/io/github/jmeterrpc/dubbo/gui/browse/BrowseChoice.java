@@ -5,7 +5,7 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import java.util.Optional;
 
 /**
- * What a user picked in the browser.
+ * A selection in the browser.
  *
  * @param address typed in the browser; empty if it is still the panel's own
  * @param service the service

@@ -70,7 +70,7 @@ final class BrowseModel {
         ask(directory -> directory.methods(service), this::showMethods);
     }
 
-    /** Waits for no answer any more. What was found before stays. */
+    /** Ends the wait for an answer. Earlier results stay. */
     void cancel() {
         if (state.busy()) {
             dropSession();

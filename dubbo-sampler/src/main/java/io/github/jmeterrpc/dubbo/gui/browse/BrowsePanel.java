@@ -150,7 +150,7 @@ public final class BrowsePanel extends BrowseContent {
         }
     }
 
-    /** Looks for services with what is typed at this moment. */
+    /** Searches services with the current input. */
     private void search() {
         searched = address.getText().trim();
         model.search(target.at(searched), filter.getText().trim());

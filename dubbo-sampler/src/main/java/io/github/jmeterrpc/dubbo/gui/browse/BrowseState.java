@@ -14,7 +14,7 @@ import java.util.List;
  */
 record BrowseState(Status status, String detail, List<ServiceName> services, List<ServiceMethod> methods) {
 
-    /** What the browser does, or did last. */
+    /** The present state of the browser. */
     enum Status {
         READY,
         SEARCHING,

@@ -151,7 +151,7 @@ public final class CallMetrics {
         return url == null ? "" : Peers.nameOf(url);
     }
 
-    /** What the provider sent beside the answer, by name. */
+    /** Attachments of the answer, by name. */
     public Map<String, Object> attachments() {
         if (!attachments.containsKey(DUBBO_VERSION)) {
             return attachments;

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  * #interrupt}
  * by any other.
  *
- * @param <T> what a call is ended by, such as its thread
+ * @param <T> handle that ends a call, such as its thread
  */
 public final class CallInFlight<T> {
 

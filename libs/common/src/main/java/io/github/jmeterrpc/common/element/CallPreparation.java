@@ -28,7 +28,7 @@ public abstract class CallPreparation<C> {
         this.labels = labels;
     }
 
-    /** Reads these properties before each call; what is made of them is made anew when one has changed. */
+    /** Reads these properties before each call; a change of one makes a new call. */
     protected final PropertyReader reader(PropertyDescriptor<?, ?>... properties) {
         PropertyReader reader = new PropertyReader(labels, properties);
         readers.add(reader);
@@ -69,7 +69,7 @@ public abstract class CallPreparation<C> {
         return prepared;
     }
 
-    /** Makes the call of what was read. */
+    /** Makes the call from the fields. */
     protected abstract C prepareAgain() throws InvalidInputException, NotSentException;
 
     /** Returns the failure of a call that is not sent because of an invalid field. */

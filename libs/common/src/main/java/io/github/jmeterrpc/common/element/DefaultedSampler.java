@@ -28,7 +28,7 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
     protected abstract boolean isDefaults(TestElement element);
 
     /**
-     * Called when a property was set from outside: what was read must be read again. Called while the super class constructs,
+     * Called when a property was set from outside: the cached values must be read again. Called while the super class constructs,
      * too, before the fields of a subclass are there.
      */
     protected abstract void propertiesSet();
@@ -46,7 +46,7 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
 
     /**
      * {@inheritDoc} JMeter calls this before each sample with every defaults element, the nearest first. Copying their
-     * properties in and out for each sample costs more than to look there for what is missing here.
+     * properties in and out for each sample costs more than to look up missing ones there.
      */
     @Override
     public void addTestElement(TestElement element) {

@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
  * or end the thread.
  *
  * @param <C> a call that is ready to be sent
- * @param <T> what a call is ended by when the test is stopped
+ * @param <T> handle that ends a call when the test is stopped
  */
 public abstract class RpcSampler<C, T> extends DefaultedSampler
         implements TestStateListener, ThreadListener, Interruptible, NanoTimed {
@@ -41,18 +41,18 @@ public abstract class RpcSampler<C, T> extends DefaultedSampler
     /** Closes it after the last one. */
     protected abstract void close() throws Exception;
 
-    /** Finds what a call of this thread is ended by; called first of all for a sample. */
+    /** Returns the handle that ends this thread's call; called first for a sample. */
     protected abstract T enterThread();
 
     /**
-     * Makes the call and reports it, with {@link #startClock} before and {@link #stopClock} behind what is measured.
+     * Makes the call and reports it, with {@link #startClock} before and {@link #stopClock} after the measured part.
      *
      * @param result the request is in it
      */
     protected abstract void call(SampleResult result, C call);
 
     /**
-     * Explains what else was thrown, such as by classes that do not belong to the plugin, and drops what it may have damaged.
+     * Maps any other exception to a failure, such as of a user's class, and discards the connection that it may have damaged.
      *
      * @param started whether the clock had been started
      */
@@ -62,7 +62,7 @@ public abstract class RpcSampler<C, T> extends DefaultedSampler
     public SampleResult sample(Entry entry) {
         SampleResult result = new SampleResult();
         result.setSampleLabel(getName());
-        // Stop ends what comes before the clock starts, too, such as the waiting for a registry.
+        // Stop also ends the part before the clock starts, such as the wait for a registry.
         inFlight.begin(enterThread());
         try {
             C call = preparation.prepare(this, defaults());
@@ -148,7 +148,7 @@ public abstract class RpcSampler<C, T> extends DefaultedSampler
             close();
         } catch (Exception e) {
             LOG.warn(
-                    "What the samplers of {} share did not close cleanly",
+                    "The shared resources of {} did not close cleanly",
                     getClass().getName(),
                     e);
         }

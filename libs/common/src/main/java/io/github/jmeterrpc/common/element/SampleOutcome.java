@@ -37,7 +37,7 @@ public final class SampleOutcome {
         setText(result, failure.detail().getBytes(StandardCharsets.UTF_8));
     }
 
-    /** No call was made. The sample has a start and an end all the same. */
+    /** No call was made. The sample has a start and an end nevertheless. */
     public static void notSent(SampleResult result, Failure failure) {
         result.sampleStart();
         result.sampleEnd();

@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
  * thread. Any exception fails the sample; otherwise JMeter would leave the sample out of the results, or end the
  * thread.
  *
- * @param <T> what a call is ended by when the test is stopped
+ * @param <T> handle that ends a call when the test is stopped
  */
 public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptible, NanoTimed {
 
@@ -40,7 +40,7 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
         this.inFlight = inFlight;
     }
 
-    /** Finds what a call of this thread is ended by; called first of all for a sample. */
+    /** Returns the handle that ends this thread's call; called first for a sample. */
     protected abstract T enterThread();
 
     /**
@@ -55,13 +55,13 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
     /** Returns the input as request text, shown in the sample so that users can find the error. */
     protected abstract String requestText(Map<String, String> parameters);
 
-    /** Makes the call and reports it, with {@link #startClock} before and {@link #stopClock} after what is measured. */
+    /** Makes the call and reports it, with {@link #startClock} before and {@link #stopClock} after the measured part. */
     protected abstract void sample(SampleResult result, JavaSamplerContext context);
 
     /** Why a sample with such a parameter is not sent. */
     protected abstract Failure failureOf(InvalidInputException e);
 
-    /** Explains what else was thrown, by the user's classes or for want of them, and drops what it may have damaged. */
+    /** Maps any other exception to a failure, such as of a user's class, and discards the connection that it may have damaged. */
     protected abstract Failure broken(Throwable thrown);
 
     /** Opens what all threads share; a subclass that overrides it calls it first. */
@@ -83,7 +83,7 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
             shared.release();
         } catch (Exception e) {
             LOG.warn(
-                    "What the samplers of {} share did not close cleanly",
+                    "The shared resources of {} did not close cleanly",
                     getClass().getName(),
                     e);
         }
@@ -96,7 +96,7 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
         if (variables != null) {
             variables.putObject(NanoTimed.VARIABLE, this);
         }
-        // Stop ends what comes before the clock starts, too, such as the waiting for a registry.
+        // Stop also ends the part before the clock starts, such as the wait for a registry.
         inFlight.begin(enterThread());
         try {
             prepare(context);

@@ -45,7 +45,7 @@ public final class BackgroundCheckBar extends JPanel implements Binding {
     /**
      * @param labels have the texts of the key, with {@code .tip}, {@code .running} and {@code .cancelled} appended
      * @param key names the button; with {@code .cancel} and {@code .result} appended, the other parts
-     * @param checks makes a check of what is typed at that moment; called on the event thread
+     * @param checks makes a check of the current input; called on the event thread
      */
     public BackgroundCheckBar(Labels labels, String key, Supplier<Check> checks) {
         this(labels, key, checks, text -> {});
@@ -82,7 +82,7 @@ public final class BackgroundCheckBar extends JPanel implements Binding {
         running.execute();
     }
 
-    /** Gives up the check that runs and forgets what the last one said: it was about other text. */
+    /** Cancels the running check and clears the result of the last one, which was of other text. */
     public void clear() {
         Worker given = running;
         running = null;

@@ -25,7 +25,7 @@ public final class BrowseDialog {
      * @param parent a component of the window it belongs to
      * @param title of the window
      * @param width of the window
-     * @param content makes what is shown; passes the choice to the given consumer
+     * @param content makes the content; passes the choice to the given consumer
      * @param onChoice receives the user's choice, after the window was closed
      */
     public static <C> void show(

@@ -15,7 +15,7 @@ public final class CheckBar extends JPanel implements Binding {
 
     /** How a check ended. */
     public enum Verdict {
-        /** What is typed can be used. */
+        /** The input is valid. */
         GOOD,
         /** It cannot. */
         BAD,
@@ -24,7 +24,7 @@ public final class CheckBar extends JPanel implements Binding {
     }
 
     /**
-     * What a check says.
+     * The result of a check.
      *
      * @param verdict how it ended
      * @param text for the user
@@ -41,7 +41,7 @@ public final class CheckBar extends JPanel implements Binding {
 
     /**
      * @param labels have the texts {@code check} and {@code check.tip}
-     * @param check looks at what is typed at that moment
+     * @param check checks the current input
      */
     public CheckBar(Labels labels, Supplier<Outcome> check) {
         super(new MigLayout("insets 2, fillx", "[][grow,fill]"));
@@ -53,7 +53,7 @@ public final class CheckBar extends JPanel implements Binding {
         add(result, "aligny center");
     }
 
-    /** Forgets what the last check said: it was about other text. */
+    /** Clears the result of the last check, which was of other text. */
     public void clear() {
         result.setText("");
     }

@@ -9,7 +9,7 @@ import javax.swing.text.JTextComponent;
 import org.apache.jmeter.samplers.gui.AbstractSamplerGui;
 import org.apache.jmeter.testelement.TestElement;
 
-/** The window of a sampler: where it calls on one tab, what it calls on the next, and a trial call on the last. */
+/** The window of a sampler: endpoint, call and trial call, a tab each. */
 public abstract class RpcSamplerGui extends AbstractSamplerGui implements FitsViewport {
 
     private static final long serialVersionUID = 1L;

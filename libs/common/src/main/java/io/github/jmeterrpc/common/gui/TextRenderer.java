@@ -7,7 +7,7 @@ import javax.swing.JComponent;
 import javax.swing.JList;
 import javax.swing.JTable;
 
-/** Shows the items of a list as text: what a server or a file names is never HTML. */
+/** Shows the items of a list as text: names from a server or a file are never HTML. */
 public final class TextRenderer<T> extends DefaultListCellRenderer {
 
     private static final long serialVersionUID = 1L;
@@ -20,7 +20,7 @@ public final class TextRenderer<T> extends DefaultListCellRenderer {
         putClientProperty("html.disable", Boolean.TRUE);
     }
 
-    /** Lets a table show what a server or a file names as text, too. */
+    /** Makes a table show names from a server or a file as text, too. */
     public static void showText(JTable table) {
         ((JComponent) table.getDefaultRenderer(Object.class)).putClientProperty("html.disable", Boolean.TRUE);
     }

@@ -80,7 +80,7 @@ final class TrialCall implements BackgroundCheckBar.Check {
         return text.length() > MOST_CHARACTERS ? text.substring(0, MOST_CHARACTERS) + " …" : text;
     }
 
-    /** Tries until there is a call to interrupt: {@link #run} may still be opening what a test shares. */
+    /** Tries until there is a call to interrupt: {@link #run} may still be opening shared resources. */
     @Override
     public void cancel() {
         cancelled = true;

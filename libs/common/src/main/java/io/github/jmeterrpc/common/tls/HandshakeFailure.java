@@ -21,7 +21,7 @@ public final class HandshakeFailure {
      * @param thrown by the engine
      * @param host that the certificate must be made for
      * @param settings in force
-     * @param peer what the other side is called, such as "server"
+     * @param peer name of the other side, such as "server"
      */
     public HandshakeFailure(Throwable thrown, String host, Tls settings, String peer) {
         this.thrown = thrown;
@@ -85,7 +85,7 @@ public final class HandshakeFailure {
                 + " or call the port that has it";
     }
 
-    /** What the peer says about us; names of alerts as in RFC 8446, or 5246. */
+    /** The peer's alert; names of alerts as in RFC 8446, or 5246. */
     private String refusal(String alertAndMore) {
         String alert = alertAndMore.lines().findFirst().orElse("").trim();
         if (alert.contains("certificate") || alert.equals("unknown_ca") || alert.equals("access_denied")) {

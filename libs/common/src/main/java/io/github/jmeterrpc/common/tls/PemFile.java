@@ -26,7 +26,7 @@ import javax.crypto.EncryptedPrivateKeyInfo;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
-/** A file in PEM form: blocks of Base64 between lines with dashes; what stands around them is ignored. */
+/** A file in PEM form: blocks of Base64 between lines with dashes; other text is ignored. */
 final class PemFile {
 
     private static final long LONGEST_FILE = 4L << 20;

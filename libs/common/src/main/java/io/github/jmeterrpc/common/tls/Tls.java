@@ -27,7 +27,7 @@ public record Tls(
     private static final String VARIABLE = "${";
 
     /**
-     * Checks what was typed, but reads no file yet.
+     * Checks the input, but reads no file yet.
      *
      * @throws InvalidInputException if a variable has no value, or one of certificate and key is missing
      */

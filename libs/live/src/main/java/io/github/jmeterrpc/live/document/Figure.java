@@ -12,7 +12,7 @@ import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** The figures of a run: what thresholds judge, what a comparison compares, and what the table on a console shows. */
+/** The figures of a run: judged by thresholds, compared, and shown in the table on a console. */
 public enum Figure {
     COUNT("count", "", Scope.SAMPLES, row(Row::count)),
     ERRORS("errors", "", Scope.SAMPLES, row(Row::errors)),
@@ -96,7 +96,7 @@ public enum Figure {
     private final Scope scope;
     private final ToDoubleBiFunction<State, Row> part;
 
-    /** What a share is of; null for a figure that is not a share. */
+    /** The total of a share; null for a figure that is not a share. */
     private final ToDoubleBiFunction<State, Row> whole;
 
     Figure(String typed, String unit, Scope scope, ToDoubleBiFunction<State, Row> value) {

@@ -39,7 +39,7 @@ public record State(
                 SCHEMA, 0, 0, null, 0, null, null, table, List.of(), List.of(), null, null, List.of(), null, null);
     }
 
-    /** The same with what the gate and the comparison say. */
+    /** A copy with the results of gate and comparison. */
     public State with(Verdict verdict, Baseline comparison) {
         return with(run, steady, verdict, comparison);
     }

@@ -23,7 +23,7 @@ public record Verdict(boolean passed, boolean undecided, List<Line> lines) {
     }
 
     /**
-     * What was found for a threshold.
+     * The result of a threshold.
      *
      * @param threshold as typed
      * @param measured NaN if there is nothing to measure

@@ -26,7 +26,7 @@ final class SeenPoints {
     private final Map<Long, BitSet> windows = limited(MAX_WINDOWS);
     private final Map<Long, byte[]> hashes = limited(MAX_HASHED);
 
-    /** What is known of a row. */
+    /** A counted row. */
     enum Kind {
         NEW,
         COUNTED,
@@ -55,7 +55,7 @@ final class SeenPoints {
         return known && own[number] != hash(point) ? Kind.COLLISION : Kind.COUNTED;
     }
 
-    /** Marks a row as counted; returns what was known of it. */
+    /** Marks a row as counted; returns its earlier entry. */
     Kind add(Point point) {
         Kind kind = kind(point);
         if (kind == Kind.NEW) {

@@ -132,7 +132,7 @@ public final class Comparison {
     }
 
     /**
-     * What a comparison says as a verdict: a line for each figure that got worse or may have, or one that says that none did. The last
+     * The result of a comparison as a verdict: a line for each figure that got worse or may have, or one that says that none did. The last
      * line says which changes these runs cannot distinguish from chance.
      */
     public static List<Verdict.Line> lines(Baseline baseline) {

@@ -28,7 +28,7 @@ record Threshold(String typed, String transaction, Figure figure, String compara
 
     private static final int MAX_DECIMALS = 9;
 
-    /** @throws IllegalArgumentException that says what is wrong and how to put it right */
+    /** @throws IllegalArgumentException whose message names the error and the remedy */
     static Threshold parse(String typed) {
         Matcher matcher = TEXT.matcher(typed);
         if (!matcher.matches()) {

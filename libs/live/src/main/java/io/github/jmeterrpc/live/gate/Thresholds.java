@@ -20,7 +20,7 @@ public final class Thresholds {
     /**
      * Reads what people typed.
      *
-     * @throws IllegalArgumentException that says what is wrong and how to put it right
+     * @throws IllegalArgumentException whose message names the error and the remedy
      */
     public static Thresholds parse(List<String> typed) {
         return new Thresholds(typed.stream().map(Threshold::parse).toList());
@@ -29,7 +29,7 @@ public final class Thresholds {
     /**
      * Reads thresholds with semicolons between them, as in {@code p95>200;errors>0.1%}.
      *
-     * @throws IllegalArgumentException that says what is wrong and how to put it right
+     * @throws IllegalArgumentException whose message names the error and the remedy
      */
     public static Thresholds parse(String typed) {
         return parse(Arrays.stream(typed.split(";"))

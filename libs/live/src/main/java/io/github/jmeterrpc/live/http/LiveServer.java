@@ -43,7 +43,7 @@ public final class LiveServer implements AutoCloseable {
 
     private static final int WRITE_THREADS = 256;
 
-    /** Of a pool of their own: pages that do not read what they asked for delay other pages at most, never a write. */
+    /** Of a separate pool: pages that do not read their responses delay other pages at most, never a write. */
     private static final int PAGE_THREADS = 256;
 
     private static final String THREAD = "live-store";

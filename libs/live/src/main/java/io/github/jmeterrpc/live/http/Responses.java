@@ -22,7 +22,7 @@ final class Responses {
     /** What every answer says. */
     static void common(HttpExchange exchange) {
         Headers headers = exchange.getResponseHeaders();
-        // For listeners: merges by itself, and answers no questions.
+        // For listeners: merges internally, and supports no queries.
         headers.set("X-Jmeter-Rpc-Store", "live");
         headers.set("Cache-Control", "no-store");
         headers.set("X-Content-Type-Options", "nosniff");

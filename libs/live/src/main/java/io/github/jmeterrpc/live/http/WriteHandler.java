@@ -18,7 +18,7 @@ final class WriteHandler {
     private static final int MAX_BODY = 16 << 20;
     private static final int MAX_TEXT = 32 << 20;
 
-    /** What a point takes in memory until it is counted: its tags and fields, some 600 bytes. */
+    /** Memory of a point until it is counted: its tags and fields, some 600 bytes. */
     private static final int POINT_BYTES = 600;
 
     private static final long HEAP = Runtime.getRuntime().maxMemory();

@@ -36,7 +36,7 @@ public final class ConsoleTable {
 
     private ConsoleTable() {}
 
-    /** Its lines; where the test has arrivals, also what is known of them. */
+    /** Its lines; where the test has arrivals, also theirs. */
     public static List<String> of(State state) {
         List<String> lines = table("transaction", FIGURES, state, state.table());
         List<Row> intended =
@@ -99,7 +99,7 @@ public final class ConsoleTable {
         return interval == null ? ConsoleText.UNCERTAIN : interval;
     }
 
-    /** What the signs at figures mean, and of which part of the test they are. */
+    /** The meaning of the signs at figures, and the part of the test that they are of. */
     private static List<String> certainty(State state) {
         SteadyPart steady = state.steady();
         if (steady == null) {

@@ -14,7 +14,7 @@ import java.util.List;
  *
  * @param html the page with the run's data inside
  * @param json the data alone
- * @param state what is in it
+ * @param state its content
  */
 public record ReportFiles(Path html, Path json, State state) {
 
@@ -33,7 +33,7 @@ public record ReportFiles(Path html, Path json, State state) {
         return files;
     }
 
-    /** What the gate says; passed without lines if there was none. */
+    /** The verdict of the gate; passed without lines if there was none. */
     public Verdict verdict() {
         return state.gate() == null ? Verdict.of(List.of()) : state.gate();
     }

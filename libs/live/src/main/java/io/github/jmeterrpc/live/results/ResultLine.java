@@ -10,10 +10,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Makes a sample of the texts that a result file has of it; empty texts for what it has not. */
+/** Makes a sample from the texts of a result file; missing ones are empty. */
 final class ResultLine {
 
-    /** How JMeter describes what a Transaction Controller adds up; it has no URL. */
+    /** How JMeter describes the sum of a Transaction Controller; it has no URL. */
     private static final Pattern TRANSACTION =
             Pattern.compile("Number of samples in transaction : \\d+, number of failing samples : \\d+");
 

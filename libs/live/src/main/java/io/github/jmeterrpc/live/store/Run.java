@@ -120,7 +120,7 @@ final class Run {
         return writtenMillis;
     }
 
-    /** Whether nothing more is to come: all of its generators have ended a while ago, or none has been heard of for long. */
+    /** Whether nothing more is to come: all of its generators have ended a while ago, or none has sent a point for long. */
     boolean isOver(long nowMillis) {
         long silentMillis = nowMillis - writtenMillis;
         return silentMillis > PAUSE_MILLIS
@@ -152,7 +152,7 @@ final class Run {
         return new RunFigures(id(), info.application(), info.run());
     }
 
-    /** Reads what was kept; needs no lock, since nothing is added to a run that is not loaded. */
+    /** Reads the stored points; needs no lock, since nothing is added to a run that is not loaded. */
     RunFigures read() throws IOException {
         RunFigures read = emptyFigures();
         BodyFiles.readAll(folder, text -> read.add(parse(text), AT_THEIR_TIME), warnings::accept);
@@ -209,7 +209,7 @@ final class Run {
         info = new RunInfo(info.id(), info.title(), info.application(), info.run(), millis, info.end(), info.state());
     }
 
-    /** Notices silent generators, and writes what has changed of its description; returns the bodies, to be maintained. */
+    /** Detects silent generators, and writes changes of its description; returns the bodies, to be maintained. */
     BodyFiles tick(long nowMillis) throws IOException {
         figures.tick(nowMillis);
         RunInfo now = info(nowMillis);
@@ -228,7 +228,7 @@ final class Run {
         return usedMillis;
     }
 
-    /** Lets go of what is in memory. */
+    /** Releases its memory. */
     void unload() {
         bodies = null;
         figures = null;

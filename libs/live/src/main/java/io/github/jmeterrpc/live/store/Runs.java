@@ -40,7 +40,7 @@ final class Runs {
     private record Tags(String application, String run) {}
 
     /**
-     * Finds what is in a folder.
+     * Finds the runs in a folder.
      *
      * @param keep how many runs; of more, those go that were written longest ago and have ended
      */

@@ -60,10 +60,10 @@ public final class Store implements Closeable {
     private boolean closed;
 
     /**
-     * Opens what is in a folder.
+     * Opens the runs in a folder.
      *
      * @param keep how many runs; of more, those go that were written longest ago and have ended
-     * @param clock says when a generator was heard of
+     * @param clock time of a generator's last point
      * @param warnings takes a sentence for each problem
      * @throws IOException if the folder cannot be read
      */

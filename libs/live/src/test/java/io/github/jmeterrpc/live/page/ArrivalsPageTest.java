@@ -105,12 +105,13 @@ class ArrivalsPageTest {
         awaitText("#tile-arrivals strong", "40,000");
         assertThat(colorOf("#tile-delay .bad")).isEqualTo(RED);
         assertThat(colorOf("#tile-delay strong")).as("the sum of both parts").isNotEqualTo(RED);
-        assertThat(tab.texts("#tile-delay .bad")).containsExactly("Woke late 4.44 ms", "1 generator is late by itself");
+        assertThat(tab.texts("#tile-delay .bad"))
+                .containsExactly("Woke late 4.44 ms", "1 generator starts samples late");
         assertThat(tab.texts("#late .chip.bad"))
                 .containsExactly(
                         "192.0.2.3:9270 did not offer the load as asked: it began 1 of 100 samples more than 30.2 ms late by"
                                 + " itself, over a tenth of the service's p50");
-        assertThat(tab.texts("#generators .chip.bad")).containsExactly("late by itself");
+        assertThat(tab.texts("#generators .chip.bad")).containsExactly("starts samples late");
         assertThat(colorOf("#generators .chip.bad")).isEqualTo(RED);
         assertThat(tab.texts("#responses tbody th")).containsExactly("All samples", "browse", "order", "pay");
         assertThat(tab.texts("#responses tbody tr:first-child td"))

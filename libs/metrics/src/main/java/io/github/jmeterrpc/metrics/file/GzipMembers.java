@@ -19,7 +19,7 @@ public final class GzipMembers extends InputStream {
 
     /** Reads from a stream of compressed bytes. */
     public GzipMembers(InputStream file) {
-        // Says that nothing is available, so that GZIPInputStream does not look for a next member by itself.
+        // Reports nothing as available, so that GZIPInputStream does not search the next member itself.
         this.file = new PushbackInputStream(file, BUFFER) {
             @Override
             public int available() {

@@ -34,7 +34,7 @@ public final class LineParser {
     }
 
     /**
-     * What a text holds.
+     * The content of a text.
      *
      * @param points in their order
      * @param asStored whether all lines have times, in ns

@@ -8,7 +8,7 @@ import java.util.Map;
  * @param measurement unescaped
  * @param tags unescaped
  * @param seriesId the same for equal measurement and tags in any order, different otherwise (64 bit)
- * @param fields what was read of them
+ * @param fields its fields
  * @param nanos its time, ns since 1970
  * @param from where measurement, tags and fields begin in the text
  * @param to where they end

@@ -68,7 +68,7 @@ enum ClientUse {
                         return call.with(client);
                     }
                 };
-            // Kept when calls fail, since the client reconnects by itself.
+            // Kept when calls fail, since the client reconnects.
             case SHARED -> call -> call.with(common.client());
         };
     }

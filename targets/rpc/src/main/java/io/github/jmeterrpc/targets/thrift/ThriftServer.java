@@ -79,7 +79,7 @@ public final class ThriftServer implements AutoCloseable {
         hangUp.run();
     }
 
-    /** Completes when it has ended, by {@link #close} or by itself. */
+    /** Completes when it has ended. */
     public CompletableFuture<Void> ended() {
         return ended.copy();
     }

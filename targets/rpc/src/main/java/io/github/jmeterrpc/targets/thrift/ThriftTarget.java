@@ -73,7 +73,7 @@ public final class ThriftTarget extends TargetCommand {
     protected String start() {
         try {
             ThriftServer server = ThriftServer.start(options());
-            server.ended().thenRun(() -> ended.complete("the server ended by itself"));
+            server.ended().thenRun(() -> ended.complete("the server ended unexpectedly"));
             return listen + " StressService, " + model + (model == ServerModel.HTTP ? " /thrift" : ", " + transport)
                     + ", " + protocol;
         } catch (TTransportException e) {

@@ -13,7 +13,7 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** What the thread group Arrivals does by itself, with a sampler that does nothing or sleeps; then {@link StopBenchmark}. */
+/** The thread group Arrivals alone, with a sampler that does nothing or sleeps; then {@link StopBenchmark}. */
 @Command(
         name = "arrivals",
         description =

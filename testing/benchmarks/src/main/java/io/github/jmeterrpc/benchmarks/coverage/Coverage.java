@@ -16,7 +16,7 @@ import io.github.jmeterrpc.metrics.confidence.SimulatedService;
 import java.util.stream.IntStream;
 
 /**
- * What confidence intervals and comparisons of simulated tests are worth: their figures are those that a report shows of such tests.
+ * The coverage of confidence intervals and comparisons of simulated tests: their figures are those that a report shows of such tests.
  *
  * @param runs how many tests
  */

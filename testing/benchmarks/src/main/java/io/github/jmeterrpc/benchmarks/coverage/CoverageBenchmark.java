@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Whether the confidence intervals of reports are what they claim to be. */
+/** Whether the confidence intervals of reports cover as claimed. */
 @Command(
         name = "coverage",
         description =

@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 /** What listeners cost: per sample (JMH), and of the throughput of a whole JMeter. */
 @Command(
         name = "listener",
-        description = "What a sample costs in InfluxDB Metrics and in the Backend Listener with this suite's client"
+        description = "The cost of a sample in InfluxDB Metrics and in the Backend Listener with this suite's client"
                 + " (JMH), and samples per second of a headless JMeter whose sampler"
                 + " does nothing, with and without a listener. Needs an InfluxDB (influxd on the PATH, or"
                 + " INFLUX_URL), and a quarter of an hour.")

@@ -29,7 +29,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What a sample costs the thread that took it, in each listener; a file takes the points. */
+/** The cost of a sample for its thread, in each listener; the points go to a file. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -46,7 +46,7 @@ public class PerSample {
     private SampleListener subject;
     private Path file;
 
-    /** A Backend Listener's client that does nothing: what is left is the cost of the Backend Listener itself. */
+    /** A Backend Listener's client that does nothing: the rest is the cost of the Backend Listener itself. */
     public static final class NullClient implements BackendListenerClient {
 
         @Override

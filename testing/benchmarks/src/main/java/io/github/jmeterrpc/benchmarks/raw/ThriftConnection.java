@@ -25,7 +25,7 @@ public record ThriftConnection(TTransport transport, StressService.Client client
         return new ThriftConnection(transport, new StressService.Client(new TBinaryProtocol(transport)));
     }
 
-    /** What a JVM with libthrift needs to load this class: it, and the generated code. */
+    /** Needed by a JVM with libthrift to load this class. */
     public static String classPath() {
         return place(ThriftConnection.class).getPath()
                 + File.pathSeparator

@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * The benchmark of a sampler. For each case it starts the target, the sampler and what it is compared with, warms both up, and lets them
+ * The benchmark of a sampler. For each case it starts the target, the sampler and the other side, warms both up, and lets them
  * call by turns.
  */
 @Command(
@@ -79,11 +79,11 @@ public abstract class SamplerBenchmark extends Benchmark {
     private final long start = System.nanoTime();
 
     /**
-     * What is measured.
+     * A measured case.
      *
      * @param name in options and in the result
      * @param sampler starts the sampler
-     * @param raw starts what the sampler is compared with
+     * @param raw starts the other side
      */
     public record Row(String name, Side.Start sampler, Side.Start raw) {}
 
@@ -204,7 +204,7 @@ public abstract class SamplerBenchmark extends Benchmark {
                 figures.median("raw_cpu"));
     }
 
-    /** How far the figures can be trusted: what the rounds differ by, and how busy others kept the machine, where that is known. */
+    /** How far the figures can be trusted: spread of the rounds, and load of other processes, where that is known. */
     static String spread(Figures figures) {
         var others = figures.of("others").summaryStatistics();
         return String.format(
@@ -227,7 +227,7 @@ public abstract class SamplerBenchmark extends Benchmark {
                 "bench: " + Duration.ofNanos(System.nanoTime() - start).toSeconds() + " s  " + text);
     }
 
-    /** What is to be measured, one after the other; a duplicate in a list is measured once. */
+    /** The cases to measure, in order; a duplicate in a list is measured once. */
     public List<Case> cases() {
         int most = threads.stream().mapToInt(Integer::intValue).max().orElse(USUAL_THREADS);
         List<Integer> one = List.of(threads.contains(USUAL_THREADS) ? USUAL_THREADS : most);

@@ -33,7 +33,7 @@ record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunctio
 
     /** Of both sides. Of the garbage collector, too, both have what Java chooses for the machine. */
     private static final List<String> JVM_OPTIONS = List.of("-Xms1g", "-Xmx1g");
-    /** What a process may take until it makes its first call. */
+    /** Time limit for a process's first call. */
     static final Duration FIRST_CALL = Duration.ofSeconds(90);
 
     /** Starts a side in a process of its own. */
@@ -42,7 +42,7 @@ record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunctio
 
         /**
          * @param threads calls at the same time
-         * @param target what it calls
+         * @param target its target
          * @param folder for its files; no other process uses it
          * @param limit how long it may live
          */

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a real generator has written after a window, which others can repeat under names of their own.
+ * The rows of a real generator after a window, which others can repeat under their own names.
  *
  * @param lines of line protocol, without time stamps
  */

@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** What a store and merging take for many generators. Fails if a figure is missing or wrong. */
+/** The cost of a store and of merging for many generators. Fails if a figure is missing or wrong. */
 @Command(
         name = "scale",
         description =
@@ -43,7 +43,7 @@ public final class ScaleBenchmark extends Benchmark {
 
     /** Of the live store. */
     private static final String HEAP = "-Xmx1g";
-    /** What it prints before the URL to write to. */
+    /** Its output before the URL to write to. */
     private static final String WRITE_URL = "generators: influxdbUrl=";
 
     /** Half a bucket of the listener, and half a merged one, which is 1/16 wide at most. */

@@ -105,7 +105,7 @@ class ArrivalsEndToEndTest {
 
             assertThat(sum(samples, "start_delay")).isGreaterThan(600_000);
             assertThat(sum(samples, "woke_late")).isGreaterThan(0.99 * sum(samples, "start_delay"));
-            assertThat(Files.readString(run.log())).contains("this generator began samples late by itself");
+            assertThat(Files.readString(run.log())).contains("this generator itself began samples late");
         }
     }
 

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** An InfluxDB 1.x to run against; closing it ends what was started for it. */
+/** An InfluxDB 1.x to run against; closing it ends the started process. */
 public final class InfluxServer implements AutoCloseable {
 
     /** The remedy for messages about a missing InfluxDB. */

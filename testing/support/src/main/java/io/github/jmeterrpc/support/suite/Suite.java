@@ -17,7 +17,7 @@ public final class Suite {
 
     private static final Duration START = Duration.ofMinutes(2);
 
-    /** What the JVM of a target gets by default. */
+    /** Default options of a target's JVM. */
     private static final List<String> HEAP = List.of("-Xmx512m");
 
     private final Path checkout;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.support.testing;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** Measures what the calling thread allocates. The JVM counts it exactly: no need to repeat a measurement. */
+/** Measures the allocation of the calling thread. The JVM counts it exactly: no need to repeat a measurement. */
 public final class Allocation {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

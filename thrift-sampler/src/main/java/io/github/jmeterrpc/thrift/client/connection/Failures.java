@@ -123,8 +123,8 @@ public final class Failures {
     /**
      * The reply begins as a message, but cannot be decoded.
      *
-     * @param problem what the decoder says
-     * @param seen what it saw in this reply, for the response data; may be empty
+     * @param problem the decoder's message
+     * @param seen details of this reply, for the response data; may be empty
      */
     public static Failure ofUnreadable(Endpoint endpoint, Reply reply, String problem, String seen) {
         byte[] first = Arrays.copyOfRange(
@@ -184,7 +184,7 @@ public final class Failures {
                 "The server at " + endpoint.address() + " "
                         + ProtocolDetector.explain(seen, thrown.symptom(), endpoint)
                                 .orElse("does not speak " + endpoint.transport() + " with "
-                                        + endpoint.encoding().protocol() + "; choose what it speaks"),
+                                        + endpoint.encoding().protocol() + "; choose its protocol"),
                 "The reply begins with " + ProtocolDetector.shown(seen) + "\n" + detail);
     }
 }

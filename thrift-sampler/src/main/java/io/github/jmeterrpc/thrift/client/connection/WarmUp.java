@@ -28,7 +28,7 @@ final class WarmUp {
     private WarmUp() {}
 
     /**
-     * Calls, and closes what it has opened.
+     * Calls, and closes the connection.
      *
      * @return whether it could: there may be no loopback interface, or no free file handle
      */

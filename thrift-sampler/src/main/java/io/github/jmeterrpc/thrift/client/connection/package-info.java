@@ -1,5 +1,5 @@
 /**
- * Connections of load threads: one per thread and endpoint, and what a broken one means.
+ * Connections of load threads: one per thread and endpoint, and the meaning of a broken one.
  *
  * <p>Nothing here knows JMeter or the IDL.
  */

@@ -1,5 +1,5 @@
 /**
- * What is called and how, as immutable values: address, transport, protocol, limits.
+ * The called service, as immutable values: address, transport, protocol, limits.
  *
  * <p>Reading them from an element does not belong here; that is {@code element}.
  */

@@ -6,7 +6,7 @@ import io.github.jmeterrpc.common.error.FailureCode;
 public enum ResponseCode implements FailureCode {
     /** The server returned a value, or took a oneway call. */
     OK(true),
-    /** What was typed cannot be used; nothing was sent. */
+    /** Invalid input; nothing was sent. */
     ARGUMENT_ERROR(true),
     /** No connection could be made. */
     CONNECT_ERROR(false),

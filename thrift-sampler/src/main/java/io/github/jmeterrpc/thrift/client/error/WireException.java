@@ -10,7 +10,7 @@ public final class WireException extends IOException {
 
     private static final int SHOWN_BYTES = 16;
 
-    /** What was seen. */
+    /** The observed symptom. */
     public enum Symptom {
         /** The peer closed or reset the connection. */
         CLOSED,
@@ -26,13 +26,13 @@ public final class WireException extends IOException {
         FRAME_TOO_LONG,
         /** The reply does not fit into the message limit. */
         REPLY_TOO_LONG,
-        /** Where the length of a frame should stand, something else does; {@link #size} is what it would be. */
+        /** Invalid length of a frame; {@link #size} is that length. */
         NO_FRAME,
-        /** What came is not compressed. */
+        /** The received bytes are not compressed. */
         NOT_COMPRESSED,
         /** The decoded frame is not a message in the protocol. */
         NOT_THRIFT,
-        /** What came begins as a message in the protocol, but is not one; the cause says why. */
+        /** The received bytes begin as a message of the protocol, but are invalid; the cause says why. */
         UNREADABLE,
         /** There are bytes behind the reply. */
         TRAILING_BYTES,

@@ -206,7 +206,7 @@ public final class DeadlineSocket implements ByteInput {
         }
     }
 
-    /** Ends what is under way. */
+    /** Ends the operation in progress. */
     public void abort() {
         long before = state.getAndUpdate(now -> now < 0 ? now : ABORTED);
         if (before >= 0) {

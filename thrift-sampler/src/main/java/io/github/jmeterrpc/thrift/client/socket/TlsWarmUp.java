@@ -31,7 +31,7 @@ final class TlsWarmUp {
     private TlsWarmUp() {}
 
     /**
-     * Connects, and closes what it has opened.
+     * Connects, and closes the connection.
      *
      * @return whether it could: there may be no loopback interface, or no free file handle
      */

@@ -5,7 +5,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Ends calls whose deadline has passed, some milliseconds late and never early, and closes the connections of ended threads, up to a second later. One thread for all connections of a test: it reads one number of each a hundred times
- * a second. An error of one round is logged once, and the next round is tried all the same.
+ * a second. An error of one round is logged once, and the next round runs nevertheless.
  */
 public final class Watchdog implements AutoCloseable {
 

@@ -19,7 +19,7 @@ public final class ArgumentException extends Exception {
     /**
      * @param path of the wrong value, such as {@code order.items[3].price}; empty for the arguments as a whole
      * @param value the wrong value, truncated to 200 characters in the message; empty if none was given
-     * @param remedy what is wrong and what to give instead; the same for all values
+     * @param remedy error and remedy, the same for all values
      * @param detail text that differs from value to value, appended to the remedy; may be empty
      */
     public ArgumentException(String path, String value, String remedy, String detail) {

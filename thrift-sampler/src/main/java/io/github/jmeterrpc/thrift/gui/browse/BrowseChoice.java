@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  */
 public record BrowseChoice(String service, Method method) {
 
-    /** All methods of a document and of what it includes. */
+    /** All methods of a document and its includes. */
     static List<BrowseChoice> of(Document document) {
         Services services = new Services(document);
         List<BrowseChoice> choices = new ArrayList<>();

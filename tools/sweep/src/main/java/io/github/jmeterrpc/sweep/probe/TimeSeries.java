@@ -17,7 +17,7 @@ public final class TimeSeries {
     }
 
     /**
-     * What was used between two moments, milliseconds since 1970. CPU time is that between the last reading before and the first one after;
+     * Usage between two moments, milliseconds since 1970. CPU time is that between the last reading before and the first one after;
      * other values are the largest that were read, busy threads their mean.
      */
     public Use between(long fromMillis, long toMillis) {
@@ -58,7 +58,7 @@ public final class TimeSeries {
     }
 
     /**
-     * What a process used over some time; NaN is unknown.
+     * Resource usage of a process over some time; NaN is unknown.
      *
      * @param cores CPU time per time: 1 is one core all the time
      * @param memoryBytes most resident memory

@@ -51,7 +51,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
         return shown(next).orElseGet(() -> guessed(callers, knee, next));
     }
 
-    /** A limit that shows in failed samples, or in what is used up of something else than CPU. */
+    /** A limit that shows in failed samples, or in an exhausted resource other than CPU. */
     private Optional<Limit> shown(Measured next) {
         Predicate<ErrorKinds.Limit> failed = next.errors()::show;
         boolean noHandles = next.generatorHandles() >= HANDLES_USED_UP * handleLimit;
@@ -112,7 +112,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
         if (responses.wokeLate() * 2 > responses.mean()) {
             return outside(String.format(
                     Locale.ROOT,
-                    "the generator: it began calls late by itself (%.1f of %.1f ms on average; %s); take more generators, on"
+                    "the generator itself began calls late (%.1f of %.1f ms on average; %s); take more generators, on"
                             + " more machines",
                     responses.wokeLate(),
                     responses.mean(),
@@ -129,7 +129,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
                     + " callers wait for them, and CPU is left (" + cpuFigures(next) + ")");
         }
         return ofTarget("not found: CPU is left (" + cpuFigures(next)
-                + "); perhaps what the target waits for, a lock, or the network");
+                + "); perhaps a server behind the target, a lock, or the network");
     }
 
     private boolean poolFull(int callers, Knee knee, Measured next) {

@@ -111,7 +111,7 @@ public final class CapacitySearch {
         end = spoiltBreak ? Capacity.End.INVALID : how;
     }
 
-    /** What is known so far. */
+    /** The result so far. */
     public Capacity capacity() {
         return new Capacity(held, clearlyHeld, broke, clearlyBroke, end, end == Capacity.End.INVALID ? broke : rate);
     }

@@ -86,7 +86,7 @@ record Column(
         return estimate(key, title, 0, number, interval);
     }
 
-    /** @param width of what the number is read from, as a share of it */
+    /** @param width of the interval, as a share of the number */
     private static Column estimate(
             String key,
             String title,

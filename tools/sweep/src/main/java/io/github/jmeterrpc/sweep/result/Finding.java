@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The levels of a sweep that are done, and what they come to.
+ * The measured levels of a sweep and their result.
  *
- * @param unit what the levels count
+ * @param unit unit of the levels
  * @param levels that are done
- * @param unfinished what is missing, if it is not finished
+ * @param unfinished the missing part, if it is not finished
  * @param best the level where throughput stops growing, or the highest one that holds
  * @param verdict the same in words, with what limits it
  */
@@ -73,7 +73,7 @@ public record Finding(
      * Of a search by rate: its capacity. The levels are in the order of their rates.
      *
      * @param levels in the order in which they ran
-     * @param atLeast what was asked for, if that was
+     * @param atLeast the requested value, if any
      */
     public static Finding capacity(
             List<LevelResult> levels, Capacity capacity, Optional<Integer> atLeast, Bottleneck bottleneck) {

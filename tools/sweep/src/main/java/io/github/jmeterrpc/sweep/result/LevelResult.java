@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param runs each of them
  * @param failure why it failed; empty if it did not
  * @param memory whether it was enough
- * @param verdict what a search says of it; empty elsewhere
+ * @param verdict verdict of a search; empty elsewhere
  * @param report the store's report of its run; absent if no generator has written to the store
  */
 public record LevelResult(
@@ -41,7 +41,7 @@ public record LevelResult(
         return new LevelResult(load, Optional.empty(), List.of(), why, memory, "", report);
     }
 
-    /** The same with what a search says of it. */
+    /** A copy with the verdict of a search. */
     public LevelResult with(String found) {
         return new LevelResult(load, measured, runs, failure, memory, found, report);
     }

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.sweep.result;
 
-/** What the levels of a sweep count. */
+/** The unit of a sweep's levels. */
 public enum LoadUnit {
     THREADS("threads", "threads"),
     RATE("arrivals/s", "arrivals_per_s");

@@ -17,12 +17,12 @@ import java.util.stream.IntStream;
  * @param figures of the samples
  * @param generators CPU of all generators, in cores
  * @param generatorHandles open files and sockets of the generator that has most
- * @param target what the target used
+ * @param target resource usage of the target
  * @param machineBusy share of all cores of this machine that was busy, 0 to 1
  * @param memory whether it was enough
  * @param errors the messages of failed samples
- * @param notes what a reader of the figures should know
- * @param windows what was summed, in the order of time
+ * @param notes notes on the figures
+ * @param windows the summed windows, in the order of time
  */
 public record Measured(
         Figures figures,

@@ -14,13 +14,13 @@ import java.util.regex.Pattern;
  * or longer.
  *
  * @param text as it was typed
- * @param figure what is limited
+ * @param figure the limited figure
  * @param percent of a percentile, as 99.9; of errors the limit itself
  * @param limitMillis what fewer calls may reach; NaN of errors
  */
 public record Slo(String text, Figure figure, double percent, double limitMillis) {
 
-    /** What is limited. */
+    /** The limited figure. */
     public enum Figure {
         /** From the intended start of a call to its end. */
         RESPONSE_TIME,

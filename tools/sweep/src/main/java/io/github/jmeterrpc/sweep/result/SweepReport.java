@@ -17,8 +17,8 @@ import java.util.stream.Stream;
  *
  * @param plan its name
  * @param started when the sweep began
- * @param conditions what a reader must know to judge the figures, a line each
- * @param finding the levels that are done, and what they come to
+ * @param conditions conditions of the figures, a line each
+ * @param finding the measured levels and their result
  */
 public record SweepReport(String plan, String started, List<String> conditions, Finding finding) {
 
@@ -74,7 +74,7 @@ public record SweepReport(String plan, String started, List<String> conditions, 
                 .collect(Collectors.joining());
     }
 
-    /** In quotation marks if need be; what a spreadsheet would take for a formula is none. */
+    /** In quotation marks if need be; formulas of a spreadsheet are escaped. */
     private static String quoted(String cell) {
         String harmless = cell.matches("[=+@-].*") ? "'" + cell : cell;
         return harmless.matches("(?s).*[\",\\r\\n].*") ? '"' + harmless.replace("\"", "\"\"") + '"' : harmless;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.sweep.result;
 import java.util.Locale;
 
 /**
- * What a rate turned out to be.
+ * The verdict on a rate.
  *
  * @param state whether the limits held
  * @param clear whether the confidence interval says so too; if not, a repetition may decide

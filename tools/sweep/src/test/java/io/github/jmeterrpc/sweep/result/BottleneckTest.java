@@ -84,8 +84,7 @@ class BottleneckTest {
 
         assertThat(text(FOUR_CORES.of(
                         new Knee(late, LevelResult.of(20, List.of(own), Optional.empty())), LoadUnit.RATE)))
-                .startsWith(
-                        "outside: the generator: it began calls late by itself (60.0 of 80.0 ms on average; target 50 %");
+                .startsWith("outside: the generator itself began calls late (60.0 of 80.0 ms on average; target 50 %");
     }
 
     @Test

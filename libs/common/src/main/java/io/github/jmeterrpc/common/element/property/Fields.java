@@ -9,7 +9,7 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 /** The values of a request's fields: the properties of a sampler, or the parameters of a Java Request. */
 public interface Fields {
 
-    /** What was typed, with all its blanks; the field's default if nothing was. */
+    /** The input with all its blanks; the field's default if it is empty. */
     String exactText(PropertyDescriptor<?, ?> field);
 
     /**
@@ -22,7 +22,7 @@ public interface Fields {
     /** How the field is called where it was typed. */
     String name(PropertyDescriptor<?, ?> field);
 
-    /** What was typed, without blanks around it. */
+    /** The input without surrounding blanks. */
     default String text(PropertyDescriptor<?, ?> field) {
         return exactText(field).trim();
     }

@@ -9,7 +9,7 @@ public final class Flags {
 
     /**
      * @param field the field's label, for the message
-     * @param text what was typed; empty means off
+     * @param text the input; empty means off
      * @throws InvalidInputException if it is neither true nor false, such as a variable without a value
      */
     public static boolean parse(String field, String text) throws InvalidInputException {

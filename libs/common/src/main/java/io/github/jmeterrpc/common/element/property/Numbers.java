@@ -9,7 +9,7 @@ public final class Numbers {
 
     /**
      * @param field the field's label, for the message
-     * @param text what was typed
+     * @param text the input
      * @throws InvalidInputException if it is not a whole number from {@code min} to {@code max}
      */
     public static int parse(String field, String text, int min, int max) throws InvalidInputException {

@@ -21,7 +21,7 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  * read, and two reads may give two values. Texts that hold none are read once and kept; tables are compared at each reading,
  * because a script can change a row without setting the property.
  *
- * <p>What the sampler leaves out or leaves empty comes from the nearest defaults element that has it; a function that gives
+ * <p>Fields that the sampler leaves empty come from the nearest defaults element that has them; a function that gives
  * an empty text leaves its field empty. Used by one thread.
  */
 public final class PropertyReader implements Fields {

@@ -20,7 +20,7 @@ public final class ComboBinding implements Binding {
         this.property = property;
     }
 
-    /** {@inheritDoc} Asks the editor: the selected item does not hold what is still being typed. */
+    /** {@inheritDoc} Reads the editor: the selected item lacks unfinished input. */
     @Override
     public void updateElement(TestElement element) {
         String text = String.valueOf(combo.getEditor().getItem());

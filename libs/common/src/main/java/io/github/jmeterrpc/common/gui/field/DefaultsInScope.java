@@ -55,7 +55,7 @@ public final class DefaultsInScope {
                 .toList();
     }
 
-    /** What was typed; if that is nothing, what the nearest defaults say that say anything. */
+    /** The input; if it is empty, the value of the nearest defaults that have one. */
     public String complete(String typed, PropertyDescriptor<?, ?> property) {
         if (!typed.isEmpty()) {
             return typed;

@@ -30,7 +30,7 @@ final class EmptyText implements Binding {
     /**
      * @param labels has the text of the key with {@code .empty} appended, if what holds is to be said in other words
      * @param key with {@code .empty} appended, the name of the label as a component too
-     * @param property what the field edits
+     * @param property the edited property
      */
     EmptyText(Labels labels, String key, JTextComponent field, PropertyDescriptor<?, ?> property) {
         this.field = field;
@@ -38,7 +38,7 @@ final class EmptyText implements Binding {
         byDefault = labels.find(key + ".empty").orElseGet(() -> Objects.toString(property.getDefaultValue(), ""));
         shown = new GreyLabel(field);
         shown.setName(key + ".empty");
-        // What a plan says is text, never HTML.
+        // Values of a plan are text, never HTML.
         shown.putClientProperty("html.disable", Boolean.TRUE);
         field.setLayout(new BorderLayout());
         field.add(shown, field instanceof JTextArea ? BorderLayout.NORTH : BorderLayout.CENTER);

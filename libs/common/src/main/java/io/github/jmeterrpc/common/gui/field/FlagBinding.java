@@ -9,7 +9,7 @@ import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
 
 /**
  * Binds an editable combo box to a property that is on, off or not set, or a variable. A check box cannot distinguish off from
- * not set, so that what a defaults element switches on could not be switched off below it.
+ * not set, so that an option that a defaults element switches on could not be switched off below it.
  */
 public final class FlagBinding implements Binding {
 
@@ -56,7 +56,7 @@ public final class FlagBinding implements Binding {
         };
     }
 
-    /** {@inheritDoc} Asks the editor: the selected item does not hold what is still being typed. */
+    /** {@inheritDoc} Reads the editor: the selected item lacks unfinished input. */
     @Override
     public void updateElement(TestElement element) {
         String text = String.valueOf(combo.getEditor().getItem());

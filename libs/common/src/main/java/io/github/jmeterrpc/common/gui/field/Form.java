@@ -82,7 +82,7 @@ public final class Form {
         return field;
     }
 
-    /** Adds a field that does not show what is typed. */
+    /** Adds a field that hides its text. */
     public JPasswordField password(String key, PropertyDescriptor<?, ?> property, Width width) {
         JPasswordField field = new JPasswordField(COLUMNS);
         add(key, field, field, width);
@@ -90,7 +90,7 @@ public final class Form {
         return field;
     }
 
-    /** Adds a choice that also takes what is not listed. */
+    /** Adds a choice that also accepts other values. */
     public JComboBox<String> combo(String key, PropertyDescriptor<?, ?> property, Width width, String... choices) {
         JComboBox<String> combo = new JComboBox<>(choices);
         combo.insertItemAt("", 0);

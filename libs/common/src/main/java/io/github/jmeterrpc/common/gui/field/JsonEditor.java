@@ -54,7 +54,7 @@ public final class JsonEditor extends JPanel implements Binding {
         area.getDocument().addDocumentListener(new OnEdit(listener));
     }
 
-    /** What is typed. */
+    /** The current text. */
     public String text() {
         return area.getText();
     }

@@ -81,7 +81,7 @@ public final class JsonLayout {
         at = end;
     }
 
-    /** Blanks between two values, which JSON does not allow, keep them apart all the same. */
+    /** Blanks between two values, which JSON does not allow, still separate them. */
     private void separate() {
         boolean blankBefore = at > 0 && Character.isWhitespace(text.charAt(at - 1));
         boolean blankWritten = out.length() == 0 || Character.isWhitespace(out.charAt(out.length() - 1));

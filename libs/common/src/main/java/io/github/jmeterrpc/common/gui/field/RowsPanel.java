@@ -60,7 +60,7 @@ public final class RowsPanel extends JPanel implements Binding {
         table.setSelectionMode(ListSelectionModel.SINGLE_INTERVAL_SELECTION);
         table.setPreferredScrollableViewportSize(new Dimension(WIDTH, HEIGHT));
         table.getTableHeader().setReorderingAllowed(false);
-        // A click on a button or another element ends the editing and keeps what was typed.
+        // A click on a button or another element ends the editing and keeps the input.
         table.putClientProperty("terminateEditOnFocusLost", Boolean.TRUE);
         JScrollPane rows = new JScrollPane(table);
         rows.setMinimumSize(new Dimension(0, LEAST_HEIGHT));
