@@ -10,9 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -38,7 +36,6 @@ public final class Prober implements AutoCloseable {
     private final Supplier<List<ProbeTarget>> targets;
     private final long timeoutMillis;
     private final AtomicReference<List<Probe>> last = new AtomicReference<>(List.of());
-    private final ExecutorService threads = Executors.newCachedThreadPool(Prober::thread);
     private final PeriodicTask task;
     private boolean warm;
 
@@ -79,25 +76,31 @@ public final class Prober implements AutoCloseable {
      * short timeout, so that they do not slow each other down.
      */
     private List<Probe> probes(List<ProbeTarget> targets, long mostMillis) throws InterruptedException {
-        List<Future<Optional<Probe>>> attempts = new ArrayList<>();
-        for (ProbeTarget target : targets) {
-            Future<Optional<Probe>> attempt = threads.submit(() -> probe(target, (int) mostMillis));
-            attempts.add(attempt);
-            try {
-                attempt.get(Math.min(MOMENT_MILLIS, mostMillis), TimeUnit.MILLISECONDS);
-            } catch (ExecutionException | TimeoutException e) {
-                log.debug("{} is slow, or was not probed", target, e);
+        List<FutureTask<Optional<Probe>>> attempts = new ArrayList<>();
+        try {
+            for (ProbeTarget target : targets) {
+                FutureTask<Optional<Probe>> attempt = new FutureTask<>(() -> probe(target, (int) mostMillis));
+                attempts.add(attempt);
+                thread(attempt).start();
+                try {
+                    attempt.get(Math.min(MOMENT_MILLIS, mostMillis), TimeUnit.MILLISECONDS);
+                } catch (ExecutionException | TimeoutException e) {
+                    log.debug("{} is slow, or was not probed", target, e);
+                }
             }
-        }
-        List<Probe> probes = new ArrayList<>();
-        for (Future<Optional<Probe>> attempt : attempts) {
-            try {
-                attempt.get().ifPresent(probes::add);
-            } catch (ExecutionException e) {
-                log.debug("Not probed", e);
+            List<Probe> probes = new ArrayList<>();
+            for (FutureTask<Optional<Probe>> attempt : attempts) {
+                try {
+                    attempt.get().ifPresent(probes::add);
+                } catch (ExecutionException e) {
+                    log.debug("Not probed", e);
+                }
             }
+            return probes;
+        } finally {
+            // Those that run still, if the round was aborted.
+            attempts.forEach(attempt -> attempt.cancel(true));
         }
-        return probes;
     }
 
     /** Empty if this process has no handle left for a connection. */
@@ -139,11 +142,15 @@ public final class Prober implements AutoCloseable {
         }
     }
 
-    /** Ends the threads and aborts a running round. */
+    /** Whether there was an error in any round. */
+    boolean failed() {
+        return task.failed();
+    }
+
+    /** Ends the thread and aborts a running round. */
     @Override
     public void close() {
         task.abort();
-        threads.shutdownNow();
     }
 
     /**

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -103,6 +104,33 @@ class ProberTest {
                 assertThat(result(prober)).hasSize(1);
                 assertThat(prober.takeAndGoOn()).isEmpty();
             }
+        }
+    }
+
+    /** The first round warms up, so that some probes are always under way. */
+    @Test
+    void canBeClosedAtAnyMomentOfARound() throws IOException {
+        try (ServerSocket server = server("127.0.0.1")) {
+            ProbeTarget target = new ProbeTarget("127.0.0.1", server.getLocalPort());
+            for (int i = 0; i < 300; i++) {
+                Prober prober = new Prober(() -> List.of(target), 3);
+                LockSupport.parkNanos(i * 10_000L);
+                prober.close();
+                LockSupport.parkNanos(100_000);
+                assertThat(prober.failed()).isFalse();
+                server.setSoTimeout(1);
+                drain(server);
+            }
+        }
+    }
+
+    private static void drain(ServerSocket server) throws IOException {
+        try {
+            while (true) {
+                server.accept().close();
+            }
+        } catch (SocketTimeoutException e) {
+            return;
         }
     }
 }
