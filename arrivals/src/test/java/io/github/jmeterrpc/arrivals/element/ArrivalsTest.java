@@ -153,7 +153,7 @@ class ArrivalsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void aTransactionReportedInsteadOfItsSamplesHasTheIntendedStart(boolean instead) throws InterruptedException {
+    void aTransactionWithoutItsSamplesHasTheIntendedStart(boolean instead) throws InterruptedException {
         TransactionController transaction = new TransactionController();
         transaction.setName("transaction");
         transaction.setGenerateParentSample(instead);

@@ -35,7 +35,7 @@ class StartDelayTest {
     }
 
     @Test
-    void aSampleThatWasInFlightWhenTheGeneratorStoppedTookNoLonger() {
+    void aStoppedGeneratorDoesNotProlongSamplesInFlight() {
         noFreeThread(100, 100, 0);
         delay.end(6150, 6000);
 

@@ -48,7 +48,7 @@ class KeptReferencesTest {
     }
 
     @Test
-    void ofThoseThatAllThreadsShareTheOnesInUseAreKeptAndSomeMore() {
+    void keepsSharedReferencesInUseAndSomeMore() {
         try (TestProvider provider = TestProvider.start("dubbo");
                 DubboClient client = new DubboClient()) {
             DubboCall used = client.invoker(provider.endpoint(shared(1000)));

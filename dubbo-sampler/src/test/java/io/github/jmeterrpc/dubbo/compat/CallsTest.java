@@ -262,7 +262,7 @@ class CallsTest {
     /** 1: network, 2: timeout, 4: forbidden, 5: serialization. */
     @ParameterizedTest
     @EnumSource
-    void aFailureBehindTheProviderIsNotThatOfTheCallToIt(Target target) {
+    void aFailureBehindTheProviderIsABusinessException(Target target) {
         for (int code = 0; code <= 6; code++) {
             SampleResult failed =
                     Samples.call(target, "failingDownstream", "int, String", "[" + code + ", \"stock is late\"]");

@@ -118,7 +118,7 @@ class GuessedTypesTest {
     }
 
     @Test
-    void aProviderOfDubbo3ThatIsCalledDirectlyCannotBeAsked() {
+    void aDirectDubbo3ProviderHasNoMetadata() {
         set("address", provider.url());
         SampleResult result = sample("echo", "[\"a\"]");
         assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");

@@ -103,7 +103,7 @@ class TlsPlanTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"dubbo", "tri"})
-    void aTestWhoseCallsCannotBeEncryptedDoesNotFloodTheLog(String protocol) throws Exception {
+    void failedHandshakesDoNotFloodTheLog(String protocol) throws Exception {
         Lines lines = new Lines();
         try (TestProvider provider = provider(protocol)) {
             Map<String, String> tls = Map.of("tls", "true", "tlsTrust", theirs.authority());

@@ -13,7 +13,7 @@ class NacosAccessTest {
 
     /** Nacos' client calls the providers that its files name. */
     @Test
-    void theFilesOfTheClientAreInAFolderThatNoOtherUserCanMakeOrWrite() throws Exception {
+    void filesOfTheClientAreInAPrivateFolder() throws Exception {
         String before = System.clearProperty(FILES);
         try {
             NacosAccess.useTemporaryFolder();

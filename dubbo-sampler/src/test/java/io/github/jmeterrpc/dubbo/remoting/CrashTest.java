@@ -95,7 +95,7 @@ class CrashTest {
     }
 
     @Test
-    void aThousandThreadsWithConnectionsOfTheirOwnAreAnsweredSoonAfterTheRestart() throws Exception {
+    void aThousandOwnConnectionsAreBackSoonAfterARestart() throws Exception {
         int port = TestProvider.freePort();
         Endpoint endpoint = TestProvider.endpointAt("dubbo", port, ownConnections());
         CyclicBarrier connected = new CyclicBarrier(MANY + 1);
@@ -137,7 +137,7 @@ class CrashTest {
     }
 
     @Test
-    void oneProviderOfTwoThatComesBackIsCalledAgain() throws Exception {
+    void callsARestartedProviderOfTwoAgain() throws Exception {
         int port = TestProvider.freePort();
         try (TestProvider stays = TestProvider.start("dubbo")) {
             Endpoint both = Endpoint.of(

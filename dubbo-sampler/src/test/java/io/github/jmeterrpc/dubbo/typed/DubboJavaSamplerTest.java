@@ -137,7 +137,7 @@ class DubboJavaSamplerTest {
 
     @ParameterizedTest
     @EnumSource(names = {"DUBBO_2_7", "DUBBO_3", "TRI_3"})
-    void aFailureBehindTheProviderIsNotThatOfTheCallToIt(Target target) {
+    void aFailureBehindTheProviderIsABusinessException(Target target) {
         for (int code = 0; code <= 6; code++) {
             SampleResult failed = sample(Map.of("address", target.address(), "article", "another " + code));
             assertThat(failed.getResponseCode())

@@ -201,7 +201,7 @@ class ReplayTest {
     }
 
     @Test
-    void aServerThatTakesItsTimeForTheFirstAnswerIsWaitedFor() throws Exception {
+    void waitsForASlowFirstAnswer() throws Exception {
         try (ScriptedHttpServer busy = new ScriptedHttpServer()) {
             busy.always(request -> {
                 if (busy.requests().size() == 1) {

@@ -37,7 +37,7 @@ class ServerTest {
     }
 
     @Test
-    void aTokenInTheEnvironmentDoesNotReplaceAUserOnTheCommandLine() throws IOException {
+    void aUserOnTheCommandLinePrecedesATokenInTheEnvironment() throws IOException {
         Map<String, String> variables = Map.of("INFLUX_TOKEN", "t");
         Path secret = Files.writeString(folder.resolve("secret"), "s");
 

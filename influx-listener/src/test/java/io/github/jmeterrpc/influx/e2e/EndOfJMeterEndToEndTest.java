@@ -116,7 +116,7 @@ class EndOfJMeterEndToEndTest {
     }
 
     @Test
-    void aSigtermBehindTheEndOfTheTestEndsTheDeliveryAndLeavesTheRestInTheSpool() throws IOException {
+    void sigtermAfterTheTestLeavesTheRestInTheSpool() throws IOException {
         try (OwnInfluxd influx = OwnInfluxd.in(folder.resolve("influxd")).start()) {
             InfluxDatabase database = influx.database("load").create();
             try (ManagedProcess jmeter = jmeter(influx.url("db=load"), false)) {

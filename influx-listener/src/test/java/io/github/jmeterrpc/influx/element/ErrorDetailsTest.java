@@ -118,7 +118,7 @@ class ErrorDetailsTest {
     }
 
     @Test
-    void thePartsOfASampleHaveRowsOfTheirOwnAndCountInNoTotal() {
+    void partsOfASampleHaveOwnRowsAndCountInNoTotal() {
         InfluxDatabase database = influx.newDatabase();
         InfluxDbMetrics element = element(database);
         InfluxDbMetricsSchema.INSTANCE.recordSubSamples.property().set(element, "true");

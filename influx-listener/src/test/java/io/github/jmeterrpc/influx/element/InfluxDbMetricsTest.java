@@ -179,7 +179,7 @@ class InfluxDbMetricsTest {
     }
 
     @Test
-    void aValueThatCannotBeUsedEndsTheTestBeforeItHasBegunAndLeavesTheEngineFree() throws Exception {
+    void anInvalidValueStopsTheTestAtItsStart() throws Exception {
         InfluxDatabase database = influx.newDatabase();
         InfluxDbMetrics element = element(database);
         SCHEMA.failIf.property().set(element, "p95>>200");

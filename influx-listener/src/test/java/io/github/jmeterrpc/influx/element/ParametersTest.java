@@ -93,7 +93,7 @@ class ParametersTest {
     }
 
     @Test
-    void aRunIsNamedAfterThePlansFileUnlessATitleIsGiven() {
+    void namesTheRunAfterThePlanWithoutATitle() {
         FileServer.getFileServer().setScriptName("orders.jmx");
         try {
             parameters.put("testTitle", "");

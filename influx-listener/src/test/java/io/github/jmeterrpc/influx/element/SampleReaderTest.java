@@ -104,7 +104,7 @@ class SampleReaderTest {
     }
 
     @Test
-    void ofAPageThatIsTheMessageOfAFailureOnlyTheStartIsKept() {
+    void cutsLongMessagesOfFailures() {
         SampleResult result = result(false);
         result.setResponseMessage("x".repeat(1_000_000));
         assertThat(read(result).responseMessage).isEqualTo("x".repeat(500));

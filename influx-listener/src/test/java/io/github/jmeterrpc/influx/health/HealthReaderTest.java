@@ -111,7 +111,7 @@ class HealthReaderTest {
     }
 
     @Test
-    void aClockThatWasReadBetweenTwoReadingsOfOursIsKnownToHalfTheTimeBetweenThem() {
+    void measuresAClockToHalfTheRoundTrip() {
         ClockOffset offset = ClockOffset.between(1_000_000_000, 1_252_000_000, 1_004_000_000);
 
         assertThat(offset).isEqualTo(new ClockOffset(250, 2));

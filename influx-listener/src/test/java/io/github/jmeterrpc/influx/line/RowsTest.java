@@ -98,7 +98,7 @@ class RowsTest {
     }
 
     @Test
-    void aWindowWithoutSamplesHasATotalOfZeroAndTheThreadsOfNow() {
+    void anEmptyWindowHasAZeroTotalAndTheCurrentThreads() {
         String start = "jmeter,application=shop,env=test\\ 1,instance=10.0.0.5:9270,transaction=";
         assertThat(closed())
                 .containsExactly(

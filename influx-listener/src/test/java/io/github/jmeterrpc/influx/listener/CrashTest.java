@@ -168,7 +168,7 @@ class CrashTest {
     }
 
     @Test
-    void aJvmKilledInTheMiddleOfWritingLeavesAllThatItHasWritten() throws IOException {
+    void aKilledJvmLeavesAllWrittenBatches() throws IOException {
         Path spool = folder.resolve("spool");
         for (int kill = 0; kill < 5; kill++) {
             Path output = folder.resolve("writer-" + kill + ".log");

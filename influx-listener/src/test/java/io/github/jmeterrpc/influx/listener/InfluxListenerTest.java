@@ -98,7 +98,7 @@ class InfluxListenerTest {
     }
 
     @Test
-    void aTestThatBeginsWhileThePointsOfTheOneBeforeWaitDeliversThem() throws IOException, InterruptedException {
+    void theNextTestDeliversWaitingPoints() throws IOException, InterruptedException {
         InfluxDatabase database = influx.database("load").create();
         Settings settings = ListenerProgram.settings(
                 influx.url("db=load"), "", spool, StartFailure.CONTINUE, 3_600_000, "generator");
@@ -199,7 +199,7 @@ class InfluxListenerTest {
     }
 
     @Test
-    void aTestThatIsInterruptedAtItsEndWritesItsLastWindowAndLeavesNoThread() throws IOException, InterruptedException {
+    void anInterruptedEndWritesTheLastWindowAndLeavesNoThread() throws IOException, InterruptedException {
         Path file = folder.resolve("points.lp");
         Set<Thread> ofOthers = Thread.getAllStackTraces().keySet();
         InfluxListener listener = ListenerProgram.start(
@@ -284,7 +284,7 @@ class InfluxListenerTest {
     }
 
     @Test
-    void anInfluxDbKilledWhileItWritesLosesNothingAndNothingCountsTwice() throws Exception {
+    void losesAndRepeatsNothingWhenInfluxDbIsKilled() throws Exception {
         InfluxDatabase database = influx.database("load").create();
         int batches = 100;
         int lines = 1000;

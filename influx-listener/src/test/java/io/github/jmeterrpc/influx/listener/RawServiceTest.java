@@ -139,7 +139,7 @@ class RawServiceTest {
     }
 
     @Test
-    void anInterruptedFinishWritesWhatIsPossibleAndCountsTheRest() {
+    void anInterruptedFinishCountsUnwrittenSamples() {
         RawService possible = service(() -> 0, written::addAll);
         possible.add(sample("a"));
         Thread.currentThread().interrupt();

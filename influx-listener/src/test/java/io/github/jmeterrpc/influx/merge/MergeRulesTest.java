@@ -91,7 +91,7 @@ class MergeRulesTest {
 
     @ParameterizedTest
     @EnumSource(names = {"NOTHING", "CLOCKS_APART", "ALL"})
-    void aThousandGeneratorsAskTwoHundredTimesAWindowAtMost(Trouble trouble) {
+    void aThousandGeneratorsSendAtMostTwoHundredQueriesAWindow(Trouble trouble) {
         simulate(trouble.name(), trouble.plan(1000, 60), 1);
     }
 

@@ -151,7 +151,7 @@ class MergerTest {
     }
 
     @Test
-    void aGeneratorThatWasIdleInAWindowItWritesLateIsCounted() throws WriteException {
+    void countsAGeneratorThatWritesAnEmptyWindowLate() throws WriteException {
         database.write(GeneratorRows.of("g1", RUN).window(START, "pay", 1000));
         merge();
         database.write(GeneratorRows.of("g2", RUN).window(START, 5000, Map.of()));
@@ -162,7 +162,7 @@ class MergerTest {
     }
 
     @Test
-    void theFirstWindowsOfARunAreMergedIntoTheWindowOfTheClockInWhichTheyBegin() throws WriteException {
+    void mergesFirstWindowsIntoTheAlignedWindow() throws WriteException {
         database.write(GeneratorRows.of("g1", RUN).window(START + 1234, 3766, Map.of("pay", new long[] {1000})));
         database.write(GeneratorRows.of("g2", RUN).window(START + 4999, 1, Map.of("pay", new long[] {1000})));
         database.write(GeneratorRows.of("g3", RUN).window(START, "pay", 1000));

@@ -35,7 +35,7 @@ class PeriodicTaskTest {
     }
 
     @Test
-    void anErrorEndsNoFurtherRunsWhichComeLessOftenTheMoreThereAre() {
+    void runsAgainAfterErrorsWithLongerPauses() {
         PeriodicTask task = PeriodicTask.start(scheduler, "an error that a test wants", () -> {
             noted(0);
             if (runs.size() < 4) {

@@ -55,7 +55,7 @@ class RecorderTest {
     }
 
     @Test
-    void ofThreadsThatHaveEndedWithinALongWindowOnlyTheSamplesAreKept() throws InterruptedException {
+    void keepsOnlyTheSamplesOfEndedThreads() throws InterruptedException {
         Queue<WeakReference<ThreadRecorder>> threads = new ConcurrentLinkedQueue<>();
         for (int i = 0; i < 50; i++) {
             Thread thread = new Thread(() -> {
@@ -81,7 +81,7 @@ class RecorderTest {
     }
 
     @Test
-    void aSampleThatComesAfterItsWindowWasClosedCountsInTheNextOneAndAsLate() {
+    void countsALateSampleInTheNextWindow() {
         recorder.flip(2000, 3000, 0);
         sample("a", 1500);
 
@@ -123,7 +123,7 @@ class RecorderTest {
     }
 
     @Test
-    void aClockThatWasSetBackPutsNoSampleIntoAWrongWindow() {
+    void settingTheClockBackMovesNoSample() {
         recorder.shift(600);
         sample("a", 1399);
         sample("a", 1400);

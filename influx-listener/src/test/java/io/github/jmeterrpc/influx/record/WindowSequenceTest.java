@@ -48,7 +48,7 @@ class WindowSequenceTest {
     }
 
     @Test
-    void theFirstWindowBeginsWithTheTestAndTheOthersAreAlignedToTheClock() {
+    void theFirstWindowStartsWithTheTestAndOthersAreAligned() {
         for (int i = 0; i < 100; i++) {
             pass(100);
         }
@@ -139,7 +139,7 @@ class WindowSequenceTest {
     }
 
     @Test
-    void aClockThatJumpsAheadByLessThanTwoWindowsMakesNoWindowLongerThanItWas() {
+    void aSmallJumpOfTheClockMakesNoWindowLonger() {
         pass(300);
         sampleEndedNow();
         wall += 9000;
@@ -183,7 +183,7 @@ class WindowSequenceTest {
 
     @ParameterizedTest
     @ValueSource(longs = {7000, -90_000, 3_600_000, -3_600_000})
-    void aClockThatIsSetLosesNothingAndStampsNoTwoWindowsAlike(long step) {
+    void settingTheClockLosesNothingAndRepeatsNoTime(long step) {
         for (int i = 0; i < 330; i++) {
             wall += i == 30 ? step : 0;
             sampleEndedNow();

@@ -77,7 +77,7 @@ class WindowThreadTest {
     }
 
     @Test
-    void aFailureAtTheEndIsKnownTooAndTheLastWindowIsClosedAllTheSame() throws InterruptedException {
+    void reportsAFailureAtTheEndAndClosesTheLastWindow() throws InterruptedException {
         WindowSequence windows = windows(HOUR, window -> {
             keep(window);
             throw new IllegalStateException("as a test wants it");

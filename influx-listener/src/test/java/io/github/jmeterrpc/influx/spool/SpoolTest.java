@@ -269,7 +269,7 @@ class SpoolTest {
     }
 
     @Test
-    void whereNothingCanBeWrittenPointsWaitInMemoryUntilItCan() throws IOException {
+    void keepsPointsInMemoryWhileTheDiskFails() throws IOException {
         Path blocked = Files.createFile(folder.resolve("blocked"));
         Spool spool = spool(blocked, "here", 1 << 20);
         spool.add(Lines.of("a", 3));

@@ -17,7 +17,7 @@ class ClasspathConflictTest {
     }
 
     @Test
-    void theSampleFailsAndNamesTheJarInsteadOfEndingTheThread() {
+    void theSampleFailsAndNamesTheJar() {
         ThriftSampler sampler = new ThriftSampler();
         Unlinked host = new Unlinked();
         sampler.setProperty(host);

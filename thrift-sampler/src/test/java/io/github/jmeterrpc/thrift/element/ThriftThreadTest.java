@@ -66,7 +66,7 @@ class ThriftThreadTest {
     }
 
     @Test
-    void theConnectionsThatAreLeftOfManyEndWithTheIteration() throws Exception {
+    void closesSurplusConnectionsAtTheEndOfTheIteration() throws Exception {
         try (ThriftTest test = new ThriftTest();
                 ThriftServer server = ThriftServer.start(
                         ServerOptions.of(ServerModel.HTTP, ServerTransport.SOCKET, ServerProtocol.BINARY))) {

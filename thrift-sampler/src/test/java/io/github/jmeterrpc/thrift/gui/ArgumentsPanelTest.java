@@ -76,7 +76,7 @@ class ArgumentsPanelTest {
     }
 
     @Test
-    void theEventThreadGoesOnAndTheCheckSeesWhatWasTypedAtItsStart() throws Exception {
+    void checksTheInputOfItsStartInTheBackground() throws Exception {
         beginCheckOf("[1]");
         SwingUtilities.invokeAndWait(() -> type("[2]"));
         endCheck();

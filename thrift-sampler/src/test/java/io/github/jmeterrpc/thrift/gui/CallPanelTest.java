@@ -64,7 +64,7 @@ class CallPanelTest {
     }
 
     @Test
-    void aPickedMethodFillsTheFieldsWithArgumentsThatCanBeSent() throws Exception {
+    void aPickedMethodFillsTheFieldsWithValidArguments() throws Exception {
         panel.fill(choice("placeOrder"), () -> true);
 
         assertThat(text("service")).isEqualTo("StressService");

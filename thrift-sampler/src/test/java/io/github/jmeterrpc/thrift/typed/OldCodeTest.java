@@ -140,7 +140,7 @@ class OldCodeTest {
 
     /** Nothing of the plugin runs before: what the README says about it is Java's own message, in JMeter's log. */
     @Test
-    void aSamplerThatCannotBeLoadedEndsTheStartOfTheTest() {
+    void aSamplerThatCannotBeLoadedStopsTheTest() {
         assertThatThrownBy(() -> sample("OldFramesInside"))
                 .isInstanceOf(NoClassDefFoundError.class)
                 .hasMessage("org/apache/thrift/transport/TFramedTransport");

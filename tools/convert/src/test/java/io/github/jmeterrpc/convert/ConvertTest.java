@@ -243,7 +243,7 @@ class ConvertTest {
     }
 
     @Test
-    void aPlanThatIsNestedTooDeepIsRefusedAndNothingIsWritten() throws Exception {
+    void rejectsDeeplyNestedPlansAndWritesNothing() throws Exception {
         Path plan = plan("<hashTree>".repeat(10_000) + "</hashTree>".repeat(10_000), Map.of("METHOD", "m"));
         assertThat(Commands.of(new Convert()).execute(plan.toString())).isEqualTo(2);
         assertThat(folder.resolve("plan-converted.jmx")).doesNotExist();
@@ -265,7 +265,7 @@ class ConvertTest {
     }
 
     @Test
-    void theCommandWritesBesideThePlanAndRefusesWhatIsNone() throws Exception {
+    void theCommandWritesBesideThePlanAndRejectsOtherFiles() throws Exception {
         Path plan = givenPlan();
         assertThat(Commands.of(new Convert()).execute(plan.toString())).isZero();
         assertThat(folder.resolve("plan-converted.jmx")).exists();

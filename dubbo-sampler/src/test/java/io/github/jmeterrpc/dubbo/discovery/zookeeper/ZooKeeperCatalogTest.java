@@ -177,7 +177,7 @@ class ZooKeeperCatalogTest {
     }
 
     @Test
-    void aRegistryThatDoesNotAnswerIsNamedWithoutPassword() {
+    void namesASilentRegistryWithoutItsPassword() {
         assertThatThrownBy(() -> ServiceCatalogs.open(
                         Address.parse("zookeeper://127.0.0.1:1"),
                         new RegistryOptions("jane", "s3cr3t", "", "", false),

@@ -125,7 +125,7 @@ class CallMetricsTest {
     }
 
     @Test
-    void theFirstByteComesAfterTheProvidersWorkAndBeforeTheEndOfTheCall() {
+    void theFirstByteIsBetweenTheProvidersWorkAndTheEnd() {
         long start = System.nanoTime();
         CallMetrics metrics = observe(Calls.sleep(200));
         assertThat(metrics.answered()).isTrue();

@@ -40,7 +40,7 @@ class FolderLockTest {
     }
 
     @Test
-    void aSecondStoreOfThisJvmTakesTheNextFolderAndLeavesTheFirstOneLocked() throws Exception {
+    void aSecondStoreTakesTheNextFolder() throws Exception {
         Path runs = folder.resolve("runs");
         try (FolderLock first = FolderLock.of(runs, true)) {
             try (FolderLock second = FolderLock.of(runs, true)) {

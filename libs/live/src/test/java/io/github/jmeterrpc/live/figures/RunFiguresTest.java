@@ -149,7 +149,7 @@ class RunFiguresTest {
     }
 
     @Test
-    void aRowThatIsSentAgainCountsOnceAndAnotherOneOfItsTimeCollides() throws LineException {
+    void countsARepeatedRowOnceAndReportsACollision() throws LineException {
         Map<String, Samples> of = Map.of("pay", samples(0, 1000));
         String window = one.window(START, 4, 1, of);
         add(window, at(1));
@@ -267,7 +267,7 @@ class RunFiguresTest {
     }
 
     @Test
-    void aGeneratorThatBeginsAgainBelongsToARunOnlyWhileOthersAreAtWork() throws LineException {
+    void aRestartedGeneratorBelongsToARunWhileOthersRun() throws LineException {
         add(one.event("Test started", START), START);
         add(one.window(at(0), 1, 1, Map.of("pay", samples(0, 1000))), at(1));
         assertThat(figures.isOverFor("a:1", START)).as("the same start").isFalse();

@@ -127,7 +127,7 @@ class ScreenWindowsTest {
     }
 
     @Test
-    void aWindowAppearsOnceAllThatRanHaveWrittenTheirsOrTwoWindowsLater() throws LineException {
+    void aWindowAppearsWhenAllGeneratorsHaveWrittenItOrTwoWindowsLater() throws LineException {
         ListenerRows one = new ListenerRows("shop", "a:1", SECOND);
         ListenerRows two = new ListenerRows("shop", "b:1", SECOND);
         ListenerRows late = new ListenerRows("shop", "c:1", SECOND);

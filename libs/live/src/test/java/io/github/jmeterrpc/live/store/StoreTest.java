@@ -400,7 +400,7 @@ class StoreTest {
     }
 
     @Test
-    void aDamagedDescriptionOrAnOldFormLeavesOutThatRunAlone() throws Exception {
+    void leavesOutARunWithADamagedOrOldDescription() throws Exception {
         write(one.window(START, 4, 1, SAMPLES));
         close();
         Files.writeString(Files.createDirectory(folder.resolve("null-run")).resolve("run.json"), "null");

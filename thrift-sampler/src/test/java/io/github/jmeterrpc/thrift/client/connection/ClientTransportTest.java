@@ -64,7 +64,7 @@ class ClientTransportTest {
 
     /** A Java Request and a Thrift Request of one thread share the connection. */
     @Test
-    void aCallAfterAOnewayCallOfAGeneratedClientGetsItsOwnReply() throws Exception {
+    void aCallAfterAOnewayCallGetsItsOwnReply() throws Exception {
         onewayThenCall(ServerModel.HTTP, ServerTransport.SOCKET, Transport.HTTP);
         onewayThenCall(ServerModel.THREADED_SELECTOR, ServerTransport.FRAMED, Transport.FRAMED);
     }

@@ -54,7 +54,7 @@ class OnewayAnsweredTest {
     }
 
     @Test
-    void aOnewayCallThatTheServerKnowsKeepsTheConnection() throws Exception {
+    void aKnownOnewayCallKeepsTheConnection() throws Exception {
         try (ThriftServer server = server(ServerTransport.FRAMED);
                 CapturedLog log = new CapturedLog();
                 Caller caller = new Caller(Caller.endpoint(server.port(), Transport.FRAMED, Encoding.BINARY))) {

@@ -75,7 +75,7 @@ class OnewayOverHttpTest {
     }
 
     @Test
-    void aConnectionThatTheServerEndsWithItsConfirmation() throws Exception {
+    void aServerThatClosesAfterItsConfirmation() throws Exception {
         try (RawServer server = server(OK + "\r\nConnection: close")) {
             onewayThenCalls(server);
             assertThat(connections).hasValue(2);

@@ -172,7 +172,7 @@ class ThreadConnectionsTest {
     }
 
     @Test
-    void aThreadThatEndsWithoutClosingLeavesNoConnection() throws Exception {
+    void anEndedThreadLeavesNoConnection() throws Exception {
         try (ThriftClient client = new ThriftClient()) {
             Connection mine = client.forThread().get(endpoint(server));
             FutureTask<Connection> left =
@@ -233,7 +233,7 @@ class ThreadConnectionsTest {
     }
 
     @Test
-    void theCallInFlightIsEndedAlsoAfterAnotherEndpointCouldNotBeConnected() throws Exception {
+    void interruptsTheCallAfterAFailedConnection() throws Exception {
         try (Caller caller = new Caller(endpoint(server))) {
             caller.echo("x");
             Endpoint nobody = Caller.endpoint(FreePorts.one(), Transport.FRAMED, Encoding.BINARY);

@@ -50,7 +50,7 @@ class PoolTest {
     }
 
     @Test
-    void ofSeveralProgramsIsTheirSumUnlessOneValueIsUnknown() {
+    void sumsProgramsUnlessAValueIsUnknown() {
         Pool one = new Pool(200, 10, 1, 3);
         Pool silent = new Pool(Double.NaN, 5, Double.NaN, Double.NaN);
 

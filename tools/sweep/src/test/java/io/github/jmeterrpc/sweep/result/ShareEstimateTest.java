@@ -43,7 +43,7 @@ class ShareEstimateTest {
 
     /** With 95 % confidence fewer than 3 of n calls exceed it (1 - 0.05^(1/n) is 2.996/n for large n). */
     @Test
-    void ofNCallsWithoutOneThatExceedsTheLimitThreeMayYet() {
+    void usesTheRuleOfThree() {
         List<Share> none = List.of(new Share(0, 100), new Share(0, 100));
 
         assertThat(ShareEstimate.of(none).halfWidth()).isCloseTo(1 - Math.pow(0.05, 1 / 200.0), Offset.offset(2e-4));

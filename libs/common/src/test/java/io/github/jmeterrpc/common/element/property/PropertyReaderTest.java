@@ -91,7 +91,7 @@ class PropertyReaderTest {
     }
 
     @Test
-    void aFunctionThatGivesSomethingHoldsWhateverTheDefaultsSay() throws Exception {
+    void aFunctionWithAValuePrecedesTheDefaults() throws Exception {
         variables.put("seven", "7");
         reader.read(element("Test.port", "${seven}"), List.of(element("Test.port", "1")));
         assertThat(reader.text(SCHEMA.port)).isEqualTo("7");
