@@ -79,6 +79,25 @@ class LineParserTest {
     }
 
     @Test
+    void pointsAreAsStoredIfAllHaveTimesInNanoseconds() throws LineException {
+        assertThat(LineParser.parse(bytes("m v=1 1\nm v=2 2"), Precision.NANOS, NOW)
+                        .asStored())
+                .isTrue();
+        assertThat(LineParser.parse(bytes("m v=1 1\nm v=2"), Precision.NANOS, NOW)
+                        .asStored())
+                .isFalse();
+        assertThat(LineParser.parse(bytes("m v=1 1"), Precision.of("ms"), NOW).asStored())
+                .isFalse();
+    }
+
+    @Test
+    void quotesTheStartOfALongLine() {
+        String line = "m".repeat(199) + ",x";
+        assertThatThrownBy(() -> points("m v=1 1\n" + line + "\nm v=2 2"))
+                .hasMessage("unable to parse '" + "m".repeat(199) + ",': missing fields");
+    }
+
+    @Test
     void times_have_the_precision_that_is_asked_for_and_now_if_there_is_none() throws LineException {
         byte[] text = bytes("m v=1 1700000000123\nm v=2");
         LineParser.Parsed parsed = LineParser.parse(text, Precision.of("ms"), NOW);
