@@ -62,17 +62,18 @@ public final class DubboCall {
      * @throws RuntimeException whatever Dubbo throws; {@link Failures} interprets it
      */
     public Object invoke(Call call, CallMetrics metrics) {
-        metrics.begin(call.timeoutMillis());
+        long limit = (long) call.timeoutMillis() + (call.async() ? ASYNC_GRACE_MILLIS : 0);
+        metrics.begin(limit);
         try {
-            return call.async() ? await(calls.callAsync(call, metrics), call) : calls.call(call, metrics);
+            return call.async() ? await(calls.callAsync(call, metrics), limit) : calls.call(call, metrics);
         } finally {
             CallMetrics.end();
         }
     }
 
-    private static Object await(CompletableFuture<Object> answer, Call call) {
+    private static Object await(CompletableFuture<Object> answer, long millis) {
         try {
-            return answer.get((long) call.timeoutMillis() + ASYNC_GRACE_MILLIS, TimeUnit.MILLISECONDS);
+            return answer.get(millis, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             throw new RpcException("Interrupted", e);
         } catch (TimeoutException e) {

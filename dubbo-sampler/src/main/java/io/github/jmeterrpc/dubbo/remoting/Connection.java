@@ -25,8 +25,8 @@ import org.apache.dubbo.remoting.transport.netty4.NettyClientHandler;
  * One connection to exactly the configured address, from its handshake to its end; it never connects again.
  *
  * <p>Dubbo's own client replaces a loopback host by the address of the first network card
- * ({@code AbstractClient.getConnectAddress}), so a provider that listens on 127.0.0.1 alone would never be reached, and
- * local calls would depend on which cards the machine has.
+ * ({@code AbstractClient.getConnectAddress}), so a provider that listens on 127.0.0.1 alone would never be reached,
+ * and local calls would depend on which cards the machine has.
  *
  * <p>When the connection ends, each call in flight receives a reply with status {@link Response#CHANNEL_INACTIVE}, on
  * the way of any other reply: its own thread handles it. Dubbo's own way ({@code DefaultFuture.closeChannel}) waits up
@@ -43,6 +43,7 @@ final class Connection extends NettyClient {
     /** Ids of the requests that have neither a reply nor failed; also of some that have timed out. */
     private final Set<Long> inFlight;
 
+    /** Size at which ids of timed-out calls are removed; races of threads do no harm. */
     private int sweepAt;
 
     private volatile boolean ended;

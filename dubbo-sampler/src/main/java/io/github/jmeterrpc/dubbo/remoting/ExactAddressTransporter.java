@@ -10,8 +10,8 @@ import org.apache.dubbo.remoting.RemotingException;
 import org.apache.dubbo.remoting.transport.netty4.NettyTransporter;
 
 /**
- * Opens the connections of dubbo:// as a load test needs them; see {@link ProviderClient} and {@link Connection}. Dubbo finds the class by
- * the extension name {@value #NAME}.
+ * Opens the connections of dubbo:// as a load test needs them; see {@link ProviderClient} and {@link Connection}.
+ * Dubbo finds the class by the extension name {@value #NAME}.
  */
 public final class ExactAddressTransporter extends NettyTransporter {
 

@@ -50,7 +50,7 @@ final class ProviderClient extends AbstractPeer implements Client {
                 connection = connect();
             } catch (RemotingException e) {
                 if (Connection.isCall(message) && DefaultFuture.getFuture(((Request) message).getId()) == null) {
-                    // An asynchronous call that has timed out: its future holds the reason.
+                    // An asynchronous call, which waits a little longer: its future has timed out already.
                     return;
                 }
                 throw e;
@@ -60,8 +60,8 @@ final class ProviderClient extends AbstractPeer implements Client {
     }
 
     /**
-     * Waits for a connection: for as long as the calling thread's call may take, or for the whole attempt where it makes
-     * none.
+     * Waits for a connection: for as long as the calling thread's call may take, or for the whole attempt where it
+     * makes none.
      *
      * @throws RemotingException if there is none
      */
@@ -118,8 +118,8 @@ final class ProviderClient extends AbstractPeer implements Client {
     }
 
     /**
-     * {@inheritDoc} If not, an attempt is started, at most one a second: a cluster that asks leaves out the provider, so
-     * no call would open a connection.
+     * {@inheritDoc} If not, an attempt is started, at most one a second: a cluster that asks leaves out the
+     * provider, so no call would open a connection.
      */
     @Override
     public boolean isConnected() {

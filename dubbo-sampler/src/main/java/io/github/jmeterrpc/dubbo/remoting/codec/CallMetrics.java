@@ -35,7 +35,7 @@ public final class CallMetrics {
     private volatile URL called;
     private volatile Map<String, Object> attachments = Map.of();
     private long connectNanos;
-    private int timeoutMillis;
+    private long timeoutMillis;
 
     /** The caller's name that the user attached, or null: Dubbo's cluster would replace it by the model's name. */
     private String caller;
@@ -60,13 +60,13 @@ public final class CallMetrics {
      *
      * @param timeout of the call in milliseconds; it waits so long for a connection, too
      */
-    public void begin(int timeout) {
+    public void begin(long timeout) {
         timeoutMillis = timeout;
         CURRENT.set(this);
     }
 
     /** The timeout given to {@link #begin}, in milliseconds. */
-    public int timeoutMillis() {
+    public long timeoutMillis() {
         return timeoutMillis;
     }
 

@@ -28,8 +28,8 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
     protected abstract boolean isDefaults(TestElement element);
 
     /**
-     * Called when a property was set from outside: the cached values must be read again. Called while the super class constructs,
-     * too, before the fields of a subclass are there.
+     * Called when a property was set from outside: the cached values must be read again. Called while the super
+     * class constructs, too, before the fields of a subclass are there.
      */
     protected abstract void propertiesSet();
 

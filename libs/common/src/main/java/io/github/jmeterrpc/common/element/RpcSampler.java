@@ -52,7 +52,8 @@ public abstract class RpcSampler<C, T> extends DefaultedSampler
     protected abstract void call(SampleResult result, C call);
 
     /**
-     * Maps any other exception to a failure, such as of a user's class, and discards the connection that it may have damaged.
+     * Maps any other exception to a failure, such as of a user's class, and discards the connection that it may have
+     * damaged.
      *
      * @param started whether the clock had been started
      */

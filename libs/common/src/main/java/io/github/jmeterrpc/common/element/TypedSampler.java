@@ -55,13 +55,18 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
     /** Returns the input as request text, shown in the sample so that users can find the error. */
     protected abstract String requestText(Map<String, String> parameters);
 
-    /** Makes the call and reports it, with {@link #startClock} before and {@link #stopClock} after the measured part. */
+    /**
+     * Makes the call and reports it, with {@link #startClock} before and {@link #stopClock} after the measured part.
+     */
     protected abstract void sample(SampleResult result, JavaSamplerContext context);
 
     /** Why a sample with such a parameter is not sent. */
     protected abstract Failure failureOf(InvalidInputException e);
 
-    /** Maps any other exception to a failure, such as of a user's class, and discards the connection that it may have damaged. */
+    /**
+     * Maps any other exception to a failure, such as of a user's class, and discards the connection that it may have
+     * damaged.
+     */
     protected abstract Failure broken(Throwable thrown);
 
     /** Opens what all threads share; a subclass that overrides it calls it first. */

@@ -146,8 +146,8 @@ public final class BodyFiles {
     }
 
     /**
-     * Flushes added bodies to the disk, so that it survives a power failure; once a minute joins the bodies that are there,
-     * and deletes the ones joined the time before. To be called about once a second.
+     * Flushes added bodies to the disk, so that they survive a power failure; once a minute joins the bodies that are
+     * there, and deletes the ones joined the time before. To be called about once a second.
      *
      * @throws IOException if the disk does not take it; all bodies are still there
      */

@@ -132,8 +132,8 @@ public final class Comparison {
     }
 
     /**
-     * The result of a comparison as a verdict: a line for each figure that got worse or may have, or one that says that none did. The last
-     * line says which changes these runs cannot distinguish from chance.
+     * The result of a comparison as a verdict: a line for each figure that got worse or may have, or one that says
+     * that none did. The last line says which changes these runs cannot distinguish from chance.
      */
     public static List<Verdict.Line> lines(Baseline baseline) {
         String limit = "baseline: worse by more than " + number(baseline.maxWorse() * PERCENT) + " %";

@@ -16,7 +16,10 @@ import java.util.concurrent.TimeUnit;
  */
 final class StateCache {
 
-    /** Pages poll once a second: with this, and some time to make and send it, their figures are less than two seconds old. */
+    /**
+     * Pages poll once a second: with this, and some time to make and send it, their figures are less than two seconds
+     * old.
+     */
     private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
     private static final int MAX_RUNS = 16;

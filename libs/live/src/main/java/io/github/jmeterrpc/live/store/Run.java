@@ -120,7 +120,10 @@ final class Run {
         return writtenMillis;
     }
 
-    /** Whether nothing more is to come: all of its generators have ended a while ago, or none has sent a point for long. */
+    /**
+     * Whether nothing more is to come: all of its generators have ended a while ago, or none has sent a point for
+     * long.
+     */
     boolean isOver(long nowMillis) {
         long silentMillis = nowMillis - writtenMillis;
         return silentMillis > PAUSE_MILLIS

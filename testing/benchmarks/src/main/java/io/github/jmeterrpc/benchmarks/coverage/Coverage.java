@@ -16,7 +16,8 @@ import io.github.jmeterrpc.metrics.confidence.SimulatedService;
 import java.util.stream.IntStream;
 
 /**
- * The coverage of confidence intervals and comparisons of simulated tests: their figures are those that a report shows of such tests.
+ * The coverage of confidence intervals and comparisons of simulated tests: their figures are those that a report
+ * shows of such tests.
  *
  * @param runs how many tests
  */

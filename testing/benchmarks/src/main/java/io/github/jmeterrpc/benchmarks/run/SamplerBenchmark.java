@@ -17,8 +17,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * The benchmark of a sampler. For each case it starts the target, the sampler and the other side, warms both up, and lets them
- * call by turns.
+ * The benchmark of a sampler. For each case it starts the target, the sampler and the other side, warms both up, and
+ * lets them call by turns.
  */
 @Command(
         footer = {

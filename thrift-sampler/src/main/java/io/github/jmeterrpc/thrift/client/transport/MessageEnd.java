@@ -54,7 +54,10 @@ final class MessageEnd {
             this.buffer = buffer;
         }
 
-        /** Waits for the bytes: libthrift allocates or expects them next, and the buffer grows only with the received bytes. */
+        /**
+         * Waits for the bytes: libthrift allocates or expects them next, and the buffer grows only with the received
+         * bytes.
+         */
         @Override
         public void checkReadBytesAvailable(long count) throws TTransportException {
             if (count < 0) {

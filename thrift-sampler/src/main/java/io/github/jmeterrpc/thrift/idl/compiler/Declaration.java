@@ -7,7 +7,10 @@ import io.github.jmeterrpc.thrift.idl.model.Struct;
 import java.util.List;
 import java.util.Optional;
 
-/** The declarations of a file: parts of the model, and the names in them that the {@link Resolver} has still to resolve. */
+/**
+ * The declarations of a file: parts of the model, and the names in them that the {@link Resolver} has still to
+ * resolve.
+ */
 sealed interface Declaration {
 
     Position position();
