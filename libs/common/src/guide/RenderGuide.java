@@ -13,8 +13,9 @@ import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
 /**
- * Renders a guide in Markdown, README and the pages in docs, as the pages that *Guide* shows, one for each language. Run by the build
- * of each plugin, straight from its source: {@code java RenderGuide.java MODULE FOLDER} writes README.html and README_zh.html.
+ * Renders a guide in Markdown, README and the pages in docs, as the pages that *Guide* shows, one
+ * for each language. Run by the build of each plugin, straight from its source:
+ * {@code java RenderGuide.java MODULE FOLDER} writes README.html and README_zh.html.
  */
 final class RenderGuide {
 
@@ -89,7 +90,10 @@ final class RenderGuide {
         return ANCHOR.matcher(html).results().map(heading -> heading.group(1)).toList();
     }
 
-    /** Gives headings the anchors of the English guide, which has the same ones: panels name their section by them. */
+    /**
+     * Gives headings the anchors of the English guide, which has the same ones: panels name their
+     * section by them.
+     */
     private static String withAnchors(List<String> english, String html) {
         List<String> own = anchors(html);
         if (own.size() != english.size()) {
@@ -104,8 +108,9 @@ final class RenderGuide {
     }
 
     /**
-     * Swing's HTML knows anchors by name only; other files of the sources, the guide in another language among them, are not
-     * in the jar; and readers of the page have the window open that the pictures show.
+     * Swing's HTML knows anchors by name only; other files of the sources, the guide in another
+     * language among them, are not in the jar; and readers of the page have the window open that
+     * the pictures show.
      */
     private static String forSwing(String html) {
         return html.replaceAll("<h(\\d) id=\"([^\"]*)\">", "<h$1><a name=\"$2\"></a>")

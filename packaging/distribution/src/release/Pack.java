@@ -17,8 +17,9 @@ import org.apache.commons.compress.compressors.gzip.GzipCompressorOutputStream;
 import org.apache.commons.compress.compressors.gzip.GzipParameters;
 
 /**
- * Packs the archives of a release, the same bytes from the same files: sorted, with one time, and no owner. Each folder of the stage
- * becomes a zip; the JMeter home becomes a zip and a tar.gz with a folder of that name. SHA512SUMS lists all files of the release.
+ * Packs the archives of a release, the same bytes from the same files: sorted, with one time, and
+ * no owner. Each folder of the stage becomes a zip; the JMeter home becomes a zip and a tar.gz with
+ * a folder of that name. SHA512SUMS lists all files of the release.
  */
 final class Pack {
 
@@ -28,7 +29,10 @@ final class Pack {
         this.time = time;
     }
 
-    /** Arguments: folder of the release, time of all entries, stage, JMeter home, name of its archives. */
+    /**
+     * Arguments: folder of the release, time of all entries, stage, JMeter home, name of its
+     * archives.
+     */
     public static void main(String[] args) throws Exception {
         Path release = Path.of(args[0]);
         Pack pack = new Pack(Instant.parse(args[1]));

@@ -10,8 +10,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Splits a plugin's jar in two: its elements and their windows for lib/ext, all other classes and its libraries for lib, where JMeter does not
- * load them to fill its menus. Each entry is in one of them, except for the licence. The same bytes from the same jar.
+ * Splits a plugin's jar in two: its elements and their windows for lib/ext, all other classes and
+ * its libraries for lib, where JMeter does not load them to fill its menus. Each entry is in one of
+ * them, except for the license. The same bytes from the same jar.
  */
 final class Split {
 
@@ -19,7 +20,9 @@ final class Split {
 
     private Split() {}
 
-    /** Arguments: jar, folder of the plugin's own classes inside it, jar for lib/ext, jar for lib. */
+    /**
+     * Arguments: jar, folder of the plugin's own classes inside it, jar for lib/ext, jar for lib.
+     */
     public static void main(String[] args) throws IOException {
         Path plugin = Path.of(args[2]);
         Path libraries = Path.of(args[3]);
@@ -47,7 +50,10 @@ final class Split {
         }
     }
 
-    /** JMeter looks for elements and their windows in lib/ext, and loads each class there; it needs to find no others. */
+    /**
+     * JMeter looks for elements and their windows in lib/ext, and loads each class there; it needs
+     * to find no others.
+     */
     private static boolean isFoundByJMeter(String name, String plugin) {
         return name.startsWith(plugin)
                 && !name.startsWith(plugin + "shaded/")
@@ -59,7 +65,10 @@ final class Split {
         return new Attributes(jar.getManifest().getMainAttributes());
     }
 
-    /** @param libraries the jar in lib that {@code java -jar} needs too; null in that jar, which starts nothing */
+    /**
+     * @param libraries the jar in lib that {@code java -jar} needs too; null in that jar, which
+     *     starts nothing
+     */
     private static void manifest(ZipOutputStream out, ZipEntry like, Attributes attributes, String libraries)
             throws IOException {
         if (libraries == null) {

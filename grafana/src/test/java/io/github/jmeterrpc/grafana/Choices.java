@@ -27,12 +27,13 @@ final class Choices {
     private final String time;
 
     /**
-     * Begins with the values chosen when the dashboard opens; query variables are filled by their queries.
+     * Begins with the values chosen when the dashboard opens; query variables are filled by their
+     * queries.
      *
      * @param from start of the time range, ms
      * @param to its end, ms
-     * @param chosen values by variable; those of {@code every} and {@code cell}, which Grafana takes from the time range,
-     *     have to be among them
+     * @param chosen values by variable; those of {@code every} and {@code cell}, which Grafana
+     *     takes from the time range, have to be among them
      */
     public Choices(
             DashboardFile dashboard, InfluxDatabase database, long from, long to, Map<String, List<String>> chosen) {
@@ -90,7 +91,10 @@ final class Choices {
         return values;
     }
 
-    /** The value as the data source reads it from a row: the text, else the first column but the time. */
+    /**
+     * The value as the data source reads it from a row: the text, else the first column but the
+     * time.
+     */
     private static String value(InfluxRow row) {
         if (row.values().containsKey("value")) {
             return row.text("value");

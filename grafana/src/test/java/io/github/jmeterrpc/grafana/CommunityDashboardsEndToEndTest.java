@@ -13,11 +13,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * The two best-known dashboards for JMeter's own listener, grafana.com 4026 and 5496, ask for these things. Written
- * again from what they show: the rows, tags and fields of the core schema that they rely on.
+ * The two best-known dashboards for JMeter's own listener, grafana.com 4026 and 5496, ask for these
+ * things. Written again from what they show: the rows, tags and fields of the core schema that they
+ * rely on.
  *
- * <p>They bring the same rows from this suite's listener as from the core listener. That they add nothing up over
- * generators is theirs.
+ * <p>They bring the same rows from this suite's listener as from the core listener. That they add
+ * nothing up over generators is theirs.
  */
 @ExtendWith(SharedRun.class)
 @Tag("full")

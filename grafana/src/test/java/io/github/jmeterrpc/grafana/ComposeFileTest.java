@@ -13,7 +13,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The compose file, what it asks for, and what Grafana's provisioning takes from it fit together. */
+/**
+ * The compose file, what it asks for, and what Grafana's provisioning takes from it fit together.
+ */
 class ComposeFileTest {
 
     private static final String COMPOSE = text("docker-compose.yml");

@@ -23,7 +23,9 @@ record DashboardFile(String name, JsonNode json) {
      */
     public record Query(String place, String text, boolean table, String alias) {}
 
-    /** The dashboards of this project, in the folder that the property {@code grafana.folder} names. */
+    /**
+     * The dashboards of this project, in the folder that the property {@code grafana.folder} names.
+     */
     public static Path folder() {
         return Path.of(System.getProperty("grafana.folder", ".")).resolve("dashboards");
     }

@@ -28,7 +28,10 @@ class DashboardFilesTest {
     private static final Set<String> BUILT_IN =
             Set.of("timeFilter", "tag_instance", "tag_run", "tag_transaction", "tag_target", "tag_responseCode", "col");
 
-    /** Width that is left for panels on a screen of 1366 px beside the menu of a fresh browser; a unit of height with its gap. */
+    /**
+     * Width that is left for panels on a screen of 1366 px beside the menu of a fresh browser; a
+     * unit of height with its gap.
+     */
     private static final int WIDTH = 1034;
 
     private static final int UNIT = 38;
@@ -111,8 +114,9 @@ class DashboardFilesTest {
     }
 
     /**
-     * Values come from the address of the page: a link to a dashboard must not change what its queries read. In a regular
-     * expression Grafana escapes all that ends it; elsewhere letters, digits and {@code -._~} stay as they are.
+     * Values come from the address of the page: a link to a dashboard must not change what its
+     * queries read. In a regular expression Grafana escapes all that ends it; elsewhere letters,
+     * digits and {@code -._~} stay as they are.
      */
     @Test
     void escapeEachVariableInQueries() {
@@ -156,7 +160,10 @@ class DashboardFilesTest {
                 .isEqualTo(query.substring(query.indexOf("FROM (") + "FROM (".length(), query.length() - 1));
     }
 
-    /** A condition on the time around steps, without steps of its own, returns nothing if the first step begins before it. */
+    /**
+     * A condition on the time around steps, without steps of its own, returns nothing if the first
+     * step begins before it.
+     */
     @Test
     void leaveTheTimeRangeOfStepsToTheStatementThatMakesThem() {
         for (DashboardFile dashboard : DashboardFile.all()) {
@@ -169,7 +176,10 @@ class DashboardFilesTest {
         }
     }
 
-    /** Grafana migrates panels without a version as if they were old, and paints values above 80 red without thresholds. */
+    /**
+     * Grafana migrates panels without a version as if they were old, and paints values above 80 red
+     * without thresholds.
+     */
     @Test
     void describeEveryPanelWithVersionUnitAndThresholds() {
         eachPanel((title, panel) -> {
@@ -243,7 +253,10 @@ class DashboardFilesTest {
         return (panel.at("/gridPos/y").asInt() + panel.at("/gridPos/h").asInt()) * UNIT;
     }
 
-    /** Columns right of the screen are not visible; icons of filters hide the headers of narrow columns. */
+    /**
+     * Columns right of the screen are not visible; icons of filters hide the headers of narrow
+     * columns.
+     */
     @Test
     void haveTablesThatFitOnASmallScreenAndLeaveRoomForNames() {
         eachPanel((title, panel) -> {
@@ -267,7 +280,8 @@ class DashboardFilesTest {
                                 .as(title + ": words of the header " + column)
                                 .isGreaterThanOrEqualTo(CELL_PADDING + longest * CHARACTER);
                     }
-                    // Grafana shows the colours of thresholds and words in cells of that kind alone.
+                    // Grafana shows the colours of thresholds and words in cells of that kind
+                    // alone.
                     if (overridden(panel, column).containsKey("thresholds")
                             || overridden(panel, column).containsKey("mappings")) {
                         assertThat(overridden(panel, column))
@@ -299,7 +313,10 @@ class DashboardFilesTest {
         return properties;
     }
 
-    /** Else a line connects the end of one test with the start of the next. In stacks Grafana adds 0 for gaps. */
+    /**
+     * Else a line connects the end of one test with the start of the next. In stacks Grafana adds 0
+     * for gaps.
+     */
     @Test
     void haveAGapWhereNothingCameButInStacks() {
         eachPanel((title, panel) -> {
@@ -343,7 +360,10 @@ class DashboardFilesTest {
         assertThat(linked).hasSameSizeAs(DashboardFile.all());
     }
 
-    /** Grafana keeps a value from a link that the variable does not offer, and a hidden figure that is outdated. */
+    /**
+     * Grafana keeps a value from a link that the variable does not offer, and a hidden figure that
+     * is outdated.
+     */
     @Test
     void linkToEachOtherWithTheRunAndWithValuesThatTheOtherOffers() {
         for (DashboardFile dashboard : DashboardFile.all()) {

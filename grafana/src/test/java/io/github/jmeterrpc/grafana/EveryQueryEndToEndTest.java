@@ -14,7 +14,10 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Every query of every panel, variable and annotation returns rows of a real run, wherever the time range begins. */
+/**
+ * Every query of every panel, variable and annotation returns rows of a real run, wherever the time
+ * range begins.
+ */
 @ExtendWith(SharedRun.class)
 class EveryQueryEndToEndTest {
 
@@ -107,7 +110,10 @@ class EveryQueryEndToEndTest {
         });
     }
 
-    /** With the core listener's data: panels for what it writes have rows, the others say that there is nothing. */
+    /**
+     * With the core listener's data: panels for what it writes have rows, the others say that there
+     * is nothing.
+     */
     @Test
     void showOfTheCoreListenersDataWhatThereIs(RealRun run) {
         assertThat(places(run, run.core(), 0, Map.of("run", List.of()), true))
@@ -130,7 +136,10 @@ class EveryQueryEndToEndTest {
                         "jmeter-load-test.json: Generators A");
     }
 
-    /** What panels say of columns and series by name concerns some that the responses have; tables order all they have. */
+    /**
+     * What panels say of columns and series by name concerns some that the responses have; tables
+     * order all they have.
+     */
     @Test
     void returnTheColumnsThatPanelsName(RealRun run) {
         List<String> wrong = new ArrayList<>();

@@ -14,12 +14,18 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The figures on the dashboards are those of the result files; the generator that was killed is seen to be missing. */
+/**
+ * The figures on the dashboards are those of the result files; the generator that was killed is
+ * seen to be missing.
+ */
 @ExtendWith(SharedRun.class)
 @Tag("full")
 class FiguresEndToEndTest {
 
-    /** A sample at a window's very edge may be counted in the next one: at each edge one of each thread. */
+    /**
+     * A sample at a window's very edge may be counted in the next one: at each edge one of each
+     * thread.
+     */
     private static final double EDGE = 2.0 * RealRun.THREADS;
 
     private static final List<String> LABELS = List.of("GET /quick", "slow", "refused");
@@ -79,7 +85,9 @@ class FiguresEndToEndTest {
                 .isCloseTo(all.samples() * 1000.0 / (number(times, "end") - number(times, "start")), within(1e-6));
     }
 
-    /** A sample at the edge of the last window of the killed generator may be missing or too many. */
+    /**
+     * A sample at the edge of the last window of the killed generator may be missing or too many.
+     */
     @Test
     void figuresOfTheRunWithAKilledGenerator(RealRun run) {
         Results written = run.written();
@@ -211,7 +219,8 @@ class FiguresEndToEndTest {
         for (InfluxRow window : load(run, RealRun.RUN).rows("Merged percentiles A")) {
             Results exact = run.all().endedIn((long) window.number("time"), 1000);
             if (exact.samples() == merged.getOrDefault(window.number("time") / 1000, 0.0)) {
-                // Else a sample at the edge was counted in the next window, or the killed one's never was.
+                // Else a sample at the edge was counted in the next window, or the killed one's
+                // never was.
                 for (double percentile : new double[] {50, 90, 95, 99}) {
                     assertThat(window.number("p" + (int) percentile))
                             .as("p%s at %s", percentile, window.number("time"))
@@ -223,7 +232,10 @@ class FiguresEndToEndTest {
         assertThat(compared).isGreaterThan(3);
     }
 
-    /** An open model: the timer wants 1,000 samples per second, which the threads do not reach; their delay grows. */
+    /**
+     * An open model: the timer wants 1,000 samples per second, which the threads do not reach;
+     * their delay grows.
+     */
     @Test
     void arrivalsAndResponseTimesFromTheIntendedStart(RealRun run) {
         Shown shown = survivors(run, Map.of());

@@ -24,8 +24,9 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * What four generators of the run {@code night-2} have written, the last of which was killed in the middle, and one of
- * the run {@code night-1}, which wrote through the core listener too, to a database of its own. Windows of one second.
+ * What four generators of the run {@code night-2} have written, the last of which was killed in the
+ * middle, and one of the run {@code night-1}, which wrote through the core listener too, to a
+ * database of its own. Windows of one second.
  */
 final class RealRun implements AutoCloseable {
 
@@ -38,7 +39,10 @@ final class RealRun implements AutoCloseable {
 
     private static final Duration LIMIT = Duration.ofMinutes(8);
 
-    /** Around the samples and the marks of start and end; the first windows begin a moment before them. */
+    /**
+     * Around the samples and the marks of start and end; the first windows begin a moment before
+     * them.
+     */
     private static final long MARGIN = 3_000;
 
     private static final int WINDOWS_BEFORE_THE_KILL = 5;
@@ -59,7 +63,8 @@ final class RealRun implements AutoCloseable {
         try {
             start();
             Results results = new Results(runs.stream().map(JMeterRun::results).toList());
-            // On a slow machine the first sample comes late after the start, and the end after the last.
+            // On a slow machine the first sample comes late after the start, and the end after the
+            // last.
             from = Math.min(results.firstStart(), marks().min().orElseThrow()) - MARGIN;
             to = Math.max(results.lastEnd(), marks().max().orElseThrow()) + MARGIN;
         } catch (RuntimeException e) {
@@ -99,7 +104,9 @@ final class RealRun implements AutoCloseable {
         }
     }
 
-    /** Lets the threads of a JMeter end after their samples, as its script {@code shutdown.sh} does. */
+    /**
+     * Lets the threads of a JMeter end after their samples, as its script {@code shutdown.sh} does.
+     */
     private static void shutDown(int port) {
         byte[] command = "Shutdown".getBytes(StandardCharsets.US_ASCII);
         try (DatagramSocket socket = new DatagramSocket()) {
@@ -116,7 +123,8 @@ final class RealRun implements AutoCloseable {
         properties.put("run", run);
         properties.put("instance", instance);
         properties.put("influx.url", database.writeUrl());
-        // JMeter's own samplers do not report the address they call; the address of InfluxDB serves here.
+        // JMeter's own samplers do not report the address they call; the address of InfluxDB serves
+        // here.
         properties.put("target", influx.base().replace("http://", ""));
         properties.put("threads", String.valueOf(THREADS));
         properties.put("duration", String.valueOf(LIMIT.toSeconds()));
@@ -201,7 +209,10 @@ final class RealRun implements AutoCloseable {
                 runs.subList(0, GENERATORS).stream().map(JMeterRun::results).toList());
     }
 
-    /** The samples of all the run's generators that InfluxDB has: those of the killed one end with its last window. */
+    /**
+     * The samples of all the run's generators that InfluxDB has: those of the killed one end with
+     * its last window.
+     */
     Results written() {
         InfluxRow last = database.query("SELECT last(\"window_ms\") AS \"ms\" FROM jmeter WHERE transaction='all'"
                         + " AND instance='" + killedInstance() + "'")

@@ -5,7 +5,10 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Gives all tests the same {@link RealRun}, performed before the first class of them, and ends it after the last one. */
+/**
+ * Gives all tests the same {@link RealRun}, performed before the first class of them, and ends it
+ * after the last one.
+ */
 final class SharedRun implements BeforeAllCallback, ParameterResolver {
 
     /** Here a test may be skipped for want of an InfluxDB; not where parameters are resolved. */

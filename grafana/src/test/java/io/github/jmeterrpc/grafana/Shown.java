@@ -8,7 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the panels of a dashboard show for given values of its variables: the rows of their queries, joined as Grafana does. */
+/**
+ * What the panels of a dashboard show for given values of its variables: the rows of their queries,
+ * joined as Grafana does.
+ */
 record Shown(DashboardFile dashboard, Choices choices, InfluxDatabase database) {
 
     static Shown of(RealRun run, String uid, Map<String, List<String>> chosen) {
@@ -31,7 +34,10 @@ record Shown(DashboardFile dashboard, Choices choices, InfluxDatabase database) 
                 .orElseThrow(() -> new AssertionError(dashboard.name() + " has no panel " + title));
     }
 
-    /** The rows of one query of a panel, such as {@code "Rate B"}, without rows that have nothing but a time. */
+    /**
+     * The rows of one query of a panel, such as {@code "Rate B"}, without rows that have nothing
+     * but a time.
+     */
     List<InfluxRow> rows(String place) {
         return rows(dashboard.query(place));
     }
@@ -47,7 +53,8 @@ record Shown(DashboardFile dashboard, Choices choices, InfluxDatabase database) 
     }
 
     /**
-     * A table's rows by the value of one column; its queries' rows with the same value become one row.
+     * A table's rows by the value of one column; its queries' rows with the same value become one
+     * row.
      *
      * @param key column that distinguishes the rows
      */

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.grafana;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 
 /**
- * Writes what the listeners of many generators would have written, windows of 5 s: one label {@code pay}, 50 samples a
- * window, of which 45 took up to 10 ms and 49 up to 40 ms, no failures.
+ * Writes what the listeners of many generators would have written, windows of 5 s: one label
+ * {@code pay}, 50 samples a window, of which 45 took up to 10 ms and 49 up to 40 ms, no failures.
  *
  * @param start when the run began, s, a multiple of 15
  */

@@ -20,7 +20,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tiles and tables of runs that are too long, too large or too many for a test: dead generators, 200, several applications. */
+/**
+ * Tiles and tables of runs that are too long, too large or too many for a test: dead generators,
+ * 200, several applications.
+ */
 class SimulatedRunsEndToEndTest {
 
     private static final String NO_THRESHOLDS = "";

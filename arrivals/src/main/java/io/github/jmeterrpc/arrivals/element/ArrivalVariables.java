@@ -6,7 +6,9 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.threads.JMeterVariables;
 
 /**
- * Thread variables for a sample with an intended start; result files contain the ones that JMeter's property {@code sample_variables} names. Durations are in ms with three decimals; empty for samples without an intended start.
+ * Thread variables for a sample with an intended start; result files contain the ones that JMeter's
+ * property {@code sample_variables} names. Durations are in ms with three decimals; empty for
+ * samples without an intended start.
  */
 final class ArrivalVariables {
 

@@ -27,8 +27,9 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.ListedHashTree;
 
 /**
- * Thread group that begins iterations by a schedule, whether or not earlier ones have ended, and knows of each when it should
- * have begun. JMeter clones it for each thread: the original holds the pool, a clone the arrivals of its thread.
+ * Thread group that begins iterations by a schedule, whether or not earlier ones have ended, and
+ * knows of each when it should have begun. JMeter clones it for each thread: the original holds the
+ * pool, a clone the arrivals of its thread.
  */
 public class Arrivals extends AbstractThreadGroup implements ReplaceableProperties, SampleMonitor, TestStateListener {
 
@@ -47,7 +48,10 @@ public class Arrivals extends AbstractThreadGroup implements ReplaceableProperti
         setProperty(new TestElementProperty(MAIN_CONTROLLER, new ArrivalsController()));
     }
 
-    /** Called by the window before each start: <i>Validate</i> begins one arrival of each group instead of its schedule. */
+    /**
+     * Called by the window before each start: <i>Validate</i> begins one arrival of each group
+     * instead of its schedule.
+     */
     public static void setValidating(boolean on) {
         validating = on;
     }

@@ -7,7 +7,10 @@ import org.apache.jmeter.engine.event.LoopIterationEvent;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.TestElement;
 
-/** Runs the children of an {@link Arrivals} once per arrival. Waits for the next one before each iteration. */
+/**
+ * Runs the children of an {@link Arrivals} once per arrival. Waits for the next one before each
+ * iteration.
+ */
 public final class ArrivalsController extends GenericController implements IteratingController {
 
     private static final long serialVersionUID = 1L;
@@ -27,7 +30,10 @@ public final class ArrivalsController extends GenericController implements Itera
         return super.next();
     }
 
-    /** JMeter's own ends the thread where there is nothing to run; here, an arrival has nothing to do then. */
+    /**
+     * JMeter's own ends the thread where there is nothing to run; here, an arrival has nothing to
+     * do then.
+     */
     @Override
     protected TestElement getCurrentElement() throws NextIsNullException {
         return subControllersAndSamplers.isEmpty() ? null : super.getCurrentElement();

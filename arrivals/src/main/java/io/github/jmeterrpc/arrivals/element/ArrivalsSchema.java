@@ -4,7 +4,10 @@ import org.apache.jmeter.testelement.schema.IntegerPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
 import org.apache.jmeter.threads.AbstractThreadGroupSchema;
 
-/** The properties of {@link Arrivals} as plans store them: the names are never changed. The defaults stand here alone. */
+/**
+ * The properties of {@link Arrivals} as plans store them: the names are never changed. The defaults
+ * stand here alone.
+ */
 public final class ArrivalsSchema extends AbstractThreadGroupSchema {
 
     /** The one instance. */

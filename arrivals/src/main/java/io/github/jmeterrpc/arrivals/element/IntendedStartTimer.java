@@ -18,8 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Timer that delays each sample in its scope until its intended start at a constant rate, and records its start delay.
- * A late sample does not shift the intended starts of later samples. JMeter clones it for each thread.
+ * Timer that delays each sample in its scope until its intended start at a constant rate, and
+ * records its start delay. A late sample does not shift the intended starts of later samples.
+ * JMeter clones it for each thread.
  */
 public class IntendedStartTimer extends AbstractTestElement
         implements Timer, ReplaceableProperties, SampleMonitor, TestStateListener {

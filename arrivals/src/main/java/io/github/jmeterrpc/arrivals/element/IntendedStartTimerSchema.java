@@ -3,7 +3,9 @@ package io.github.jmeterrpc.arrivals.element;
 import org.apache.jmeter.testelement.TestElementSchema;
 import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
 
-/** The properties of {@link IntendedStartTimer} as plans store them: the names are never changed. */
+/**
+ * The properties of {@link IntendedStartTimer} as plans store them: the names are never changed.
+ */
 public final class IntendedStartTimerSchema extends TestElementSchema {
 
     /** The one instance. */

@@ -5,7 +5,10 @@ import java.lang.invoke.VarHandle;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
 
-/** Reads from JMeter whether a load thread is to end, which no method of {@link JMeterThread} returns. */
+/**
+ * Reads from JMeter whether a load thread is to end, which no method of {@link JMeterThread}
+ * returns.
+ */
 final class StoppedThread {
 
     private static final VarHandle RUNNING;

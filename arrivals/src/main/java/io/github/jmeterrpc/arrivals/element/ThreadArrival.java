@@ -6,9 +6,9 @@ import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
- * Assigns the intended start to a sample of a thread: the first that an iteration reports. A transaction with that
- * sample inside
- * has it too, where it is reported instead of its samples. Used by one thread.
+ * Assigns the intended start to a sample of a thread: the first that an iteration reports. A
+ * transaction with that sample inside has it too, where it is reported instead of its samples. Used
+ * by one thread.
  */
 class ThreadArrival extends IntendedStart {
 

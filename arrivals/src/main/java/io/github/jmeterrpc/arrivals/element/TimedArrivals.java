@@ -18,7 +18,10 @@ final class TimedArrivals extends ThreadArrival {
         attachTo(variables);
     }
 
-    /** Waits until the next arrival is due; false if it is later than the given time, or if the thread was stopped. */
+    /**
+     * Waits until the next arrival is due; false if it is later than the given time, or if the
+     * thread was stopped.
+     */
     boolean await(long latest) {
         long due = thread.await(arrivals, latest, StoppedThread::isCurrent);
         if (due == PoolThread.END) {

@@ -7,14 +7,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Begins arrivals on time on threads that are kept and used again. One thread keeps the schedule; a second one starts threads,
- * which takes too long for the first.
+ * Begins arrivals on time on threads that are kept and used again. One thread keeps the schedule; a
+ * second one starts threads, which takes too long for the first.
  */
 public final class ArrivalPool {
 
     private static final Logger log = LoggerFactory.getLogger(ArrivalPool.class);
 
-    /** How long the thread that keeps the schedule sleeps at most, ns: as finely a stall is noticed. */
+    /**
+     * How long the thread that keeps the schedule sleeps at most, ns: as finely a stall is noticed.
+     */
     private static final long LONGEST_SLEEP = 50_000_000;
 
     private final String name;
@@ -26,9 +28,10 @@ public final class ArrivalPool {
     /**
      * @param name for log and thread names
      * @param settings how many threads, and what if all are busy
-     * @param times time of the next arrival since the begin of the schedule, ns; negative after the last
-     * @param starter starts a thread, which calls {@link PoolThread#take()} until there is nothing more, then
-     *     {@link PoolThread#end()}
+     * @param times time of the next arrival since the begin of the schedule, ns; negative after the
+     *     last
+     * @param starter starts a thread, which calls {@link PoolThread#take()} until there is nothing
+     *     more, then {@link PoolThread#end()}
      */
     public ArrivalPool(String name, PoolSettings settings, LongSupplier times, Consumer<PoolThread> starter) {
         this.name = name;
@@ -126,7 +129,8 @@ public final class ArrivalPool {
         try {
             starter.accept(new PoolThread(queue));
         } catch (RuntimeException | Error e) {
-            // Also the OutOfMemoryError of a system without room for a further thread: the others continue.
+            // Also the OutOfMemoryError of a system without room for a further thread: the others
+            // continue.
             queue.threadFailed();
             log.error("Arrivals '{}': no further thread can be started; continuing with fewer threads", name, e);
         }

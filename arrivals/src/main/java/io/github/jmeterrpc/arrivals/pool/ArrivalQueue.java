@@ -4,10 +4,10 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Assigns arrivals to idle threads; if there is none, queues or drops the arrival. Counts arrivals by state. One
- * lock guards all of it, so that scheduled = started + dropped + waiting holds at every moment. The thread that was
- * busy last gets
- * the next arrival, so that no more threads are in use than needed.
+ * Assigns arrivals to idle threads; if there is none, queues or drops the arrival. Counts arrivals
+ * by state. One lock guards all of it, so that scheduled = started + dropped + waiting holds at
+ * every moment. The thread that was busy last gets the next arrival, so that no more threads are in
+ * use than needed.
  */
 final class ArrivalQueue {
 
@@ -68,7 +68,10 @@ final class ArrivalQueue {
         stalls.awake(System.nanoTime(), next);
     }
 
-    /** An arrival for a thread that has finished its last one: one that waits, or that none comes, or none yet. */
+    /**
+     * An arrival for a thread that has finished its last one: one that waits, or that none comes,
+     * or none yet.
+     */
     synchronized long take(PoolThread thread, boolean first) {
         long now = System.nanoTime();
         thread.delay().end(now, stalls.until(now));
@@ -102,7 +105,8 @@ final class ArrivalQueue {
      * Ends a thread; if arrivals wait and the test continues, another thread takes its place.
      *
      * @param neverReady whether it ended before it asked for its first arrival
-     * @param givenBack an arrival that it took and did not begin; {@link PoolThread#END} if there is none
+     * @param givenBack an arrival that it took and did not begin; {@link PoolThread#END} if there
+     *     is none
      */
     synchronized void threadEnded(boolean neverReady, long givenBack) {
         threads--;
@@ -120,7 +124,10 @@ final class ArrivalQueue {
         notifyAll();
     }
 
-    /** No thread could be started: there will be no more than there are; without any, the rest is not started. */
+    /**
+     * No thread could be started: there will be no more than there are; without any, the rest is
+     * not started.
+     */
     synchronized void threadFailed() {
         threads--;
         coming -= 1 + wanted;
@@ -154,7 +161,10 @@ final class ArrivalQueue {
         return true;
     }
 
-    /** Waits until the threads wanted at first are ready for arrivals. False: the test was stopped before. */
+    /**
+     * Waits until the threads wanted at first are ready for arrivals. False: the test was stopped
+     * before.
+     */
     synchronized boolean awaitReady() throws InterruptedException {
         while (coming > 0 && !stopped) {
             wait();

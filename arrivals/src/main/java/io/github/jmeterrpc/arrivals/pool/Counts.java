@@ -9,7 +9,8 @@ import java.util.Locale;
  * @param started how many a thread began
  * @param dropped how many found all threads busy and were given up
  * @param waiting how many wait for a thread
- * @param noFreeThread how long all that were started waited because all threads were busy with the service, ns
+ * @param noFreeThread how long all that were started waited because all threads were busy with the
+ *     service, ns
  * @param wokeLate how long they waited beyond that, ns
  */
 public record Counts(long scheduled, long started, long dropped, long waiting, long noFreeThread, long wokeLate) {

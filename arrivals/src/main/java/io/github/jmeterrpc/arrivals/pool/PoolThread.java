@@ -25,7 +25,8 @@ public final class PoolThread {
     /**
      * Waits for the next arrival.
      *
-     * @return when it should have begun, in ns of {@link System#nanoTime()}; {@link #END} if there is none
+     * @return when it should have begun, in ns of {@link System#nanoTime()}; {@link #END} if there
+     *     is none
      */
     public long take() {
         boolean first = thread == null;
@@ -34,7 +35,8 @@ public final class PoolThread {
         long next = queue.take(this, first);
         while (next == NOTHING_YET) {
             LockSupport.park(this);
-            // A late interrupt of the last sample would let no park wait; the one that ends the test comes with END.
+            // A late interrupt of the last sample would let no park wait; the one that ends the
+            // test comes with END.
             Thread.interrupted();
             next = handed;
         }
@@ -51,7 +53,10 @@ public final class PoolThread {
         begun = true;
     }
 
-    /** The thread ends. An arrival whose first sample has not begun goes back to the others that wait. */
+    /**
+     * The thread ends. An arrival whose first sample has not begun goes back to the others that
+     * wait.
+     */
     public void end() {
         queue.threadEnded(thread == null, begun ? END : due);
     }

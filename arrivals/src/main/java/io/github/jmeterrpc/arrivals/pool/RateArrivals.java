@@ -5,8 +5,9 @@ import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Arrivals at a constant rate that threads fetch when they are ready for one. An arrival that is due and that no thread has
- * begun yet is waiting. Any thread. Times in ns of {@link System#nanoTime()}.
+ * Arrivals at a constant rate that threads fetch when they are ready for one. An arrival that is
+ * due and that no thread has begun yet is waiting. Any thread. Times in ns of
+ * {@link System#nanoTime()}.
  */
 public final class RateArrivals {
 

@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.arrivals.pool;
 
-/** Measures how long the generator was stalled when no schedule thread can detect it. Thread safe. */
+/**
+ * Measures how long the generator was stalled when no schedule thread can detect it. Thread safe.
+ */
 public final class StallWatch implements AutoCloseable {
 
     private static final long NANOS_BETWEEN = 20_000_000;

@@ -1,8 +1,9 @@
 package io.github.jmeterrpc.arrivals.pool;
 
 /**
- * Measures how long the generator was stalled, by how late the thread that keeps the schedule wakes up: a stopped process, a
- * collector's pause, a machine busy with other work. Not thread-safe. All times in ns.
+ * Measures how long the generator was stalled, by how late the thread that keeps the schedule wakes
+ * up: a stopped process, a collector's pause, a machine busy with other work. Not thread-safe. All
+ * times in ns.
  */
 final class Stalls {
 

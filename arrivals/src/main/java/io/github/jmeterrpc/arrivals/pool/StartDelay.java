@@ -1,13 +1,15 @@
 package io.github.jmeterrpc.arrivals.pool;
 
 /**
- * Splits the delay of a thread's arrivals into the part of a slow service and the part of the generator itself.
+ * Splits the delay of a thread's arrivals into the part of a slow service and the part of the
+ * generator itself.
  *
- * <p>Beside the real one runs a second timetable: when would this thread have begun and ended each arrival, had the generator
- * always been on time? There an arrival begins as soon as it is due and the one before has ended, and takes as long as it
- * really took, less the time in which the whole generator stood still. What an arrival waits there is "no free thread"; whatever
- * else it was late is the generator's own, "woke late". So a backlog that a stopped generator works off is never booked on the
- * service. All times in ns of one clock. Used by one thread.
+ * <p>Beside the real one runs a second timetable: when would this thread have begun and ended each
+ * arrival, had the generator always been on time? There an arrival begins as soon as it is due and
+ * the one before has ended, and takes as long as it really took, less the time in which the whole
+ * generator stood still. What an arrival waits there is "no free thread"; whatever else it was late
+ * is the generator's own, "woke late". So a backlog that a stopped generator works off is never
+ * booked on the service. All times in ns of one clock. Used by one thread.
  */
 public final class StartDelay {
 

@@ -16,8 +16,8 @@ public final class TimedThread {
      * Waits until the next arrival is due; returns at once if it is due already.
      *
      * @param latest how long to wait at most, a time of {@link System#nanoTime()}
-     * @param stopped whether the thread was stopped, asked when it is interrupted: an interrupt that came too late for the
-     *     last sample ends no wait
+     * @param stopped whether the thread was stopped, asked when it is interrupted: an interrupt
+     *     that came too late for the last sample ends no wait
      * @return when it is due; {@link PoolThread#END} if that is later, or if the thread was stopped
      */
     public long await(RateArrivals arrivals, long latest, BooleanSupplier stopped) {

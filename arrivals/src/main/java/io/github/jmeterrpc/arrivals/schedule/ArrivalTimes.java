@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The times of arrivals, one after the other and computed as they are asked for: a schedule of days takes no memory. Used by
- * one thread.
+ * The times of arrivals, one after the other and computed as they are asked for: a schedule of days
+ * takes no memory. Used by one thread.
  */
 public final class ArrivalTimes {
 
@@ -30,7 +30,9 @@ public final class ArrivalTimes {
         this.toSkip = generator;
     }
 
-    /** Time of the next arrival since the begin of the schedule, ns; {@link #END} after the last. */
+    /**
+     * Time of the next arrival since the begin of the schedule, ns; {@link #END} after the last.
+     */
     public long nextNanos() {
         long nanos = nextOfAll();
         for (; toSkip > 0 && nanos != END; toSkip--) {
@@ -54,7 +56,10 @@ public final class ArrivalTimes {
         return ramp.nanosAt(ramp.random() ? randomPosition(count - index) * ramp.expected() : index);
     }
 
-    /** The smallest of so many random numbers between the last one and 1: they come out sorted, and none is kept. */
+    /**
+     * The smallest of so many random numbers between the last one and 1: they come out sorted, and
+     * none is kept.
+     */
     private double randomPosition(long left) {
         position = 1 - (1 - position) * StrictMath.pow(1 - random.nextDouble(), 1.0 / left);
         return position;

@@ -25,7 +25,8 @@ public final class Schedule {
     /**
      * Reads a schedule.
      *
-     * @throws IllegalArgumentException whose message names the error, if the text is not a schedule or has no arrivals
+     * @throws IllegalArgumentException whose message names the error, if the text is not a schedule
+     *     or has no arrivals
      */
     public static Schedule parse(String text) {
         try {
@@ -70,7 +71,8 @@ public final class Schedule {
     }
 
     /**
-     * The arrivals of one generator, in order: of those of the whole schedule every {@code generators}-th.
+     * The arrivals of one generator, in order: of those of the whole schedule every
+     * {@code generators}-th.
      *
      * @param seed the same seed gives the same times on every machine
      * @param generators how many generators share the schedule

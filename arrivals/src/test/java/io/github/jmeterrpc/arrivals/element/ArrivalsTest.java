@@ -98,8 +98,8 @@ class ArrivalsTest {
         assertThat(heard).hasSize(100);
         double lower = 0;
         for (Heard sample : heard) {
-            // On a busy machine the group itself takes up the arrivals late: a part of each delay that no thread
-            // causes.
+            // On a busy machine the group itself takes up the arrivals late: a part of each delay
+            // that no thread causes.
             assertThat((sample.noFreeThreadNanos() + sample.wokeLateNanos()) / 1e6)
                     .isGreaterThanOrEqualTo(lower);
             lower += 9.9;

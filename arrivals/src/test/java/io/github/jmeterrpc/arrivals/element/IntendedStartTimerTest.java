@@ -69,8 +69,8 @@ class IntendedStartTimerTest {
                 .await();
 
         assertThat(heard).hasSize(50);
-        // Due 10 ms after the slow one, begun after 300 ms; later ones catch up. What a busy machine stalls counts as
-        // woke late.
+        // Due 10 ms after the slow one, begun after 300 ms; later ones catch up. What a busy
+        // machine stalls counts as woke late.
         double next = startDelayMillis(heard.get(10));
         assertThat(next).isGreaterThan(285.0);
         assertThat(startDelayMillis(heard.get(20))).isGreaterThan(185.0).isLessThan(next);

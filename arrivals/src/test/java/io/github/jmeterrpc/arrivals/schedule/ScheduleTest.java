@@ -76,7 +76,8 @@ class ScheduleTest {
             squares += gap * gap;
             longest = Math.max(longest, gap);
         }
-        // Exponential gaps of mean 1 ms: the mean square is 2 ms², the longest of 100,000 about ln 100,000 = 11.5 ms.
+        // Exponential gaps of mean 1 ms: the mean square is 2 ms², the longest of 100,000 about ln
+        // 100,000 = 11.5 ms.
         assertThat(squares / times.size()).isCloseTo(2, within(0.1));
         assertThat(longest).isBetween(8.0, 25.0);
         assertThat(times.stream().filter(time -> time < 25_000_000_000L).count())

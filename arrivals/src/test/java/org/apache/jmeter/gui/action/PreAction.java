@@ -2,7 +2,10 @@ package org.apache.jmeter.gui.action;
 
 import java.awt.event.ActionEvent;
 
-/** Lets JMeter announce an action to its listeners without carrying it out, which would need a window. */
+/**
+ * Lets JMeter announce an action to its listeners without carrying it out, which would need a
+ * window.
+ */
 public final class PreAction {
 
     private PreAction() {}

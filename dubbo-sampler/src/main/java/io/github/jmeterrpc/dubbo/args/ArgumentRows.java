@@ -9,11 +9,10 @@ import java.util.List;
 /**
  * Parses the rows of the arguments table, each with a type and a value.
  *
- * <p>A value is JSON. Where a type has text for its JSON, the quotes may be left out. For a {@code String} or a
- * character
- * all that is typed is the value, unless it is JSON text in double quotes: an empty value is an empty string, {@code
- * null}
- * is a word. {@value #NULL} is null for every type, as in JMeter's JDBC Request.
+ * <p>A value is JSON. Where a type has text for its JSON, the quotes may be left out. For a
+ * {@code String} or a character all that is typed is the value, unless it is JSON text in double
+ * quotes: an empty value is an empty string, {@code null} is a word. {@value #NULL} is null for
+ * every type, as in JMeter's JDBC Request.
  */
 public final class ArgumentRows {
 
@@ -75,8 +74,8 @@ public final class ArgumentRows {
     }
 
     /**
-     * Returns text that is not JSON as a string: a constant, a date or a class name. An invalid JSON object or array is
-     * not treated as text.
+     * Returns text that is not JSON as a string: a constant, a date or a class name. An invalid
+     * JSON object or array is not treated as text.
      */
     private static JsonNode plainText(String typed, JavaType type, int index) throws InvalidInputException {
         String text = typed.trim();

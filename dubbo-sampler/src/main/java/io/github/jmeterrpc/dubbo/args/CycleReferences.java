@@ -20,8 +20,8 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * Writes {@code {"$ref": "#/path"}}, a JSON pointer from the root, instead of an object that contains itself. It needs
- * a map entry for each object, so it is used only for values with cycles.
+ * Writes {@code {"$ref": "#/path"}}, a JSON pointer from the root, instead of an object that
+ * contains itself. It needs a map entry for each object, so it is used only for values with cycles.
  */
 final class CycleReferences extends BeanSerializerModifier {
 
@@ -93,7 +93,10 @@ final class CycleReferences extends BeanSerializerModifier {
             open.remove(value);
         }
 
-        /** Returns the path of the next value; in an array the context still has the index of the previous element. */
+        /**
+         * Returns the path of the next value; in an array the context still has the index of the
+         * previous element.
+         */
         private static String pathOf(JsonStreamContext at) {
             return at.inArray()
                     ? at.getParent().pathAsPointer() + "/" + at.getEntryCount()

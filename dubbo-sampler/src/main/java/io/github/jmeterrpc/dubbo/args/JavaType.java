@@ -25,8 +25,8 @@ public record JavaType(String name, List<JavaType> arguments, int dimensions) {
     }
 
     /**
-     * Parses a type, such as {@code java.util.Map<java.lang.String, ? extends com.example.Item>[]}. Invalid text gives
-     * a type with an invalid name; a wildcard is replaced with its bound.
+     * Parses a type, such as {@code java.util.Map<java.lang.String, ? extends com.example.Item>[]}.
+     * Invalid text gives a type with an invalid name; a wildcard is replaced with its bound.
      */
     public static JavaType parse(String text) {
         String element = WILDCARD.matcher(text.trim()).replaceFirst("");

@@ -26,9 +26,8 @@ public final class JsonArguments {
     }
 
     /**
-     * Converts types and arguments to the form that Dubbo's generic invocation takes. Type arguments count: an element
-     * of a {@code
-     * List<Long>} is checked like a {@code Long}.
+     * Converts types and arguments to the form that Dubbo's generic invocation takes. Type
+     * arguments count: an element of a {@code List<Long>} is checked like a {@code Long}.
      *
      * @param types the parameter types, as {@link ParameterTypes} reads them
      * @param text a JSON array; empty counts as {@code []}

@@ -16,7 +16,10 @@ import java.nio.charset.StandardCharsets;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalAmount;
 
-/** Writes a provider's result as JSON. Whole numbers stay exact, dates become ISO text, bytes base64. */
+/**
+ * Writes a provider's result as JSON. Whole numbers stay exact, dates become ISO text, bytes
+ * base64.
+ */
 public final class JsonResponse {
 
     private static final ObjectWriter WRITER = writer(mapper());
@@ -46,8 +49,8 @@ public final class JsonResponse {
 
     /**
      * @param value result of the generic invocation; may be null
-     * @return JSON in UTF-8, where an object that contains itself is a reference to it; if the value has no JSON form (it is nested
-     *     too deep, say), a JSON text that says so
+     * @return JSON in UTF-8, where an object that contains itself is a reference to it; if the
+     *     value has no JSON form (it is nested too deep, say), a JSON text that says so
      */
     public static byte[] write(Object value) {
         return value instanceof String text ? QuotedText.of(text).orElseGet(() -> byLibrary(text)) : byLibrary(value);
@@ -72,8 +75,9 @@ public final class JsonResponse {
     }
 
     private static byte[] by(ObjectWriter writer, Object value) throws JsonProcessingException {
-        // By way of a String: written as bytes, characters beyond the first plane would become escapes. But half of a
-        // surrogate pair has no UTF-8; it must become an escape, not a question mark.
+        // By way of a String: written as bytes, characters beyond the first plane would become
+        // escapes. But half of a surrogate pair has no UTF-8; it must become an escape, not a
+        // question mark.
         String text = writer.writeValueAsString(value);
         return isWhole(text) ? text.getBytes(StandardCharsets.UTF_8) : writer.writeValueAsBytes(value);
     }

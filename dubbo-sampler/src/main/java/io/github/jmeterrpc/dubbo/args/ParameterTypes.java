@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Reads the parameter types of a method as a user types them, such as {@code String, java.util.List<com.example.Item>}. */
+/**
+ * Reads the parameter types of a method as a user types them, such as
+ * {@code String, java.util.List<com.example.Item>}.
+ */
 public final class ParameterTypes {
 
     private static final Pattern TYPE_NAME =
@@ -19,9 +22,9 @@ public final class ParameterTypes {
     private ParameterTypes() {}
 
     /**
-     * Splits and checks a list of types. The names come without type arguments, since providers look methods up by erased types;
-     * well-known classes of {@code java.lang}, {@code java.util}, {@code java.math} and {@code java.time} need no
-     * package.
+     * Splits and checks a list of types. The names come without type arguments, since providers
+     * look methods up by erased types; well-known classes of {@code java.lang}, {@code java.util},
+     * {@code java.math} and {@code java.time} need no package.
      *
      * @param text types separated by commas; empty for a method without parameters
      * @return full names, arrays written with {@code []}
@@ -31,7 +34,10 @@ public final class ParameterTypes {
         return parseTypes(text).stream().map(JavaType::erased).toArray(String[]::new);
     }
 
-    /** As {@link #parse}, with the type arguments: by them the elements of lists and maps are checked. */
+    /**
+     * As {@link #parse}, with the type arguments: by them the elements of lists and maps are
+     * checked.
+     */
     static List<JavaType> parseTypes(String text) throws InvalidInputException {
         List<JavaType> types = new ArrayList<>();
         if (!text.isBlank()) {

@@ -5,8 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Writes text as JSON where nothing in it needs to be escaped: quotation marks around its bytes. Most replies are such
- * text, and a JSON library is slower because it checks each character separately.
+ * Writes text as JSON where nothing in it needs to be escaped: quotation marks around its bytes.
+ * Most replies are such text, and a JSON library is slower because it checks each character
+ * separately.
  */
 final class QuotedText {
 

@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * Writes dates and locales as text that the provider has converted to maps. Generic invocation converts every class
- * that it does not know: in 2.6 all of java.time, in 2.7 and 3.3 Instant.
+ * Writes dates and locales as text that the provider has converted to maps. Generic invocation
+ * converts every class that it does not know: in 2.6 all of java.time, in 2.7 and 3.3 Instant.
  */
 final class ReadableTimes extends BeanSerializerModifier {
 

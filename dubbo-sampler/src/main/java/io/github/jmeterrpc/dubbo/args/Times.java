@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Converts JSON to dates and times. Values of java.time are sent as objects: providers of 2.6 cannot parse the ISO text
- * of any of these types, providers of 2.7 and 3.3 only of three.
+ * Converts JSON to dates and times. Values of java.time are sent as objects: providers of 2.6
+ * cannot parse the ISO text of any of these types, providers of 2.7 and 3.3 only of three.
  */
 final class Times {
 
@@ -44,7 +44,9 @@ final class Times {
             Map.entry("java.time.ZoneId", ZoneId::of),
             Map.entry("java.time.ZoneOffset", ZoneOffset::of));
 
-    /** The one form of text that providers read as a date; they take it for a time in their own zone. */
+    /**
+     * The one form of text that providers read as a date; they interpret it in their own time zone.
+     */
     private static final DateTimeFormatter LOCAL =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss").withResolverStyle(ResolverStyle.STRICT);
 

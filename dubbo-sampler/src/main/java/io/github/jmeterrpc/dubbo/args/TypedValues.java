@@ -10,11 +10,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Turns a JSON value into the object to send for a parameter of a given type. Strict where a wrong value would be sent
- * silently changed: numbers out of range, fractions for whole numbers, text for numbers, null for primitives.
+ * Turns a JSON value into the object to send for a parameter of a given type. Strict where a wrong
+ * value would be sent silently changed: numbers out of range, fractions for whole numbers, text for
+ * numbers, null for primitives.
  *
- * <p>The fields of an object have no declared type; they are sent unchecked, and the provider converts them to its own
- * classes.
+ * <p>The fields of an object have no declared type; they are sent unchecked, and the provider
+ * converts them to its own classes.
  */
 final class TypedValues {
 
@@ -46,7 +47,8 @@ final class TypedValues {
     /**
      * @param value the input
      * @param type the parameter's type
-     * @throws IllegalArgumentException if the value does not fit; the message completes "argument 1 of type T …"
+     * @throws IllegalArgumentException if the value does not fit; the message completes "argument 1
+     *     of type T …"
      */
     static Object toArgument(JsonNode value, JavaType type) {
         return convert(value, type, "");
@@ -90,7 +92,8 @@ final class TypedValues {
             throw new IllegalArgumentException(
                     "can only be null: Dubbo cannot send an Optional, it is not serializable");
         }
-        // A class of the user's: an object's fields, or the name of an enum's constant. A Number or Object may be more.
+        // A class of the user's: an object's fields, or the name of an enum's constant. A Number or
+        // Object may be more.
         if (!type.name().isEmpty() && !type.name().startsWith("java.") && (value.isNumber() || value.isBoolean())) {
             throw new IllegalArgumentException("must be an object, or text that names a constant of an enum");
         }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Converts JSON values without a declared type to maps, lists and numbers, which the provider converts to its own
- * classes.
+ * Converts JSON values without a declared type to maps, lists and numbers, which the provider
+ * converts to its own classes.
  */
 final class UntypedValues {
 
@@ -68,7 +68,9 @@ final class UntypedValues {
         return map;
     }
 
-    /** Whether it is {@code {"class": T, "value": …}} of a T that has no fields of its own to set. */
+    /**
+     * Whether it is {@code {"class": T, "value": …}} of a T that has no fields of its own to set.
+     */
     private static boolean isTypedValue(JsonNode object) {
         if (object.size() != 2 || !object.has(VALUE) || !object.path(CLASS).isTextual()) {
             return false;

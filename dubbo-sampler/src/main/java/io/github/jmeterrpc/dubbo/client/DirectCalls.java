@@ -14,8 +14,9 @@ import org.apache.dubbo.rpc.model.ServiceModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
 /**
- * Sends generic calls to the only provider of an address, without Dubbo's cluster. With one provider and no retries the
- * cluster only adds cost: it copies its list of one provider for each call, under a lock that all threads share.
+ * Sends generic calls to the only provider of an address, without Dubbo's cluster. With one
+ * provider and no retries the cluster only adds cost: it copies its list of one provider for each
+ * call, under a lock that all threads share.
  */
 final class DirectCalls implements GenericCalls {
 

@@ -13,10 +13,16 @@ import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.rpc.RpcException;
 import org.apache.dubbo.rpc.service.GenericService;
 
-/** Calls one endpoint by a connected reference. Thread-safe: several threads may share the underlying connections. */
+/**
+ * Calls one endpoint by a connected reference. Thread-safe: several threads may share the
+ * underlying connections.
+ */
 public final class DubboCall {
 
-    /** How much longer than Dubbo itself we wait for an asynchronous call, so that its own timeout reports the reason. */
+    /**
+     * How much longer than Dubbo itself we wait for an asynchronous call, so that its own timeout
+     * reports the reason.
+     */
     private static final int ASYNC_GRACE_MILLIS = 500;
 
     private final ReferenceConfig<GenericService> reference;
@@ -43,7 +49,10 @@ public final class DubboCall {
         reference.destroy();
     }
 
-    /** Returns whether it is closed and must be replaced. Called by the owning thread, if there is one. */
+    /**
+     * Returns whether it is closed and must be replaced. Called by the owning thread, if there is
+     * one.
+     */
     public boolean isClosed() {
         return closed;
     }
@@ -58,7 +67,8 @@ public final class DubboCall {
      *
      * @param call the sent call
      * @param metrics a new one, filled with the metrics of this call
-     * @return the value as Dubbo's generic invocation delivers it: maps, lists, strings, numbers, booleans or null
+     * @return the value as Dubbo's generic invocation delivers it: maps, lists, strings, numbers,
+     *     booleans or null
      * @throws RuntimeException whatever Dubbo throws; {@link Failures} interprets it
      */
     public Object invoke(Call call, CallMetrics metrics) {

@@ -21,11 +21,11 @@ import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.rpc.model.ModuleModel;
 
 /**
- * Holds the Dubbo models and references of one test: a model for each combination of TLS settings, application name and registries,
- * and a reference for each endpoint. Thread safe.
+ * Holds the Dubbo models and references of one test: a model for each combination of TLS settings,
+ * application name and registries, and a reference for each endpoint. Thread safe.
  *
- * <p>Opening it and building a reference take seconds on a busy machine: both belong before the clock of a sample
- * starts. {@link #close} ends all connections, registry sessions and threads.
+ * <p>Opening it and building a reference take seconds on a busy machine: both belong before the
+ * clock of a sample starts. {@link #close} ends all connections, registry sessions and threads.
  */
 public final class DubboClient implements AutoCloseable {
 
@@ -57,7 +57,7 @@ public final class DubboClient implements AutoCloseable {
                     kind.application(),
                     "is one more than " + MOST_MODELS
                             + ", as many as one test may call under; each, each choice of TLS files, and each"
-                            + " choice of registries needs a Dubbo of its own"));
+                            + " choice of registries needs its own Dubbo"));
         }
         return models.computeIfAbsent(kind, k -> new Lazy<>(() -> DubboModel.open(endpoint)))
                 .get();
@@ -68,12 +68,12 @@ public final class DubboClient implements AutoCloseable {
     }
 
     /**
-     * Finds or builds the invoker of an endpoint; one for all threads, or one for the calling thread if the endpoint says
-     * so. A look-up in state that all threads share: a thread does it once, keeps the result, and calls {@link #release} when it
-     * does not need it any more.
+     * Finds or builds the invoker of an endpoint; one for all threads, or one for the calling
+     * thread if the endpoint says so. A look-up in state that all threads share: a thread does it
+     * once, keeps the result, and calls {@link #release} when it does not need it any more.
      *
-     * @throws RuntimeException if the reference cannot be built, such as when the registry does not answer; tried again
-     *     after a while
+     * @throws RuntimeException if the reference cannot be built, such as when the registry does not
+     *     answer; tried again after a while
      */
     public DubboCall invoker(Endpoint endpoint) {
         return endpoint.options().connectionPerThread()
@@ -103,11 +103,12 @@ public final class DubboClient implements AutoCloseable {
     }
 
     /**
-     * Finds or builds the proxy of a service whose interface is at hand, over the connections that generic calls to the
-     * same address use. A look-up in state that all threads share, like {@link #invoker}; to be given back by
-     * {@link #releaseProxy}.
+     * Finds or builds the proxy of a service whose interface is at hand, over the connections that
+     * generic calls to the same address use. A look-up in state that all threads share, like
+     * {@link #invoker}; to be given back by {@link #releaseProxy}.
      *
-     * @param timeoutMillis how long each call of the proxy waits for its answer, in milliseconds, 1 or more
+     * @param timeoutMillis how long each call of the proxy waits for its answer, in milliseconds, 1
+     *     or more
      */
     public <T> T proxy(Endpoint endpoint, Class<T> type, int timeoutMillis) {
         return type.cast(
@@ -119,14 +120,18 @@ public final class DubboClient implements AutoCloseable {
         proxies.release(new Typed(endpoint, type, timeoutMillis));
     }
 
-    /** Closes the connections that the calling thread has for itself. Its invokers must not be used any more. */
+    /**
+     * Closes the connections that the calling thread has for itself. Its invokers must not be used
+     * any more.
+     */
     public void threadFinished() {
         own.get().clear();
         own.remove();
     }
 
     /**
-     * Classifies an exception of a call as {@link Failures#of} does, and names encryption as the cause.
+     * Classifies an exception of a call as {@link Failures#of} does, and names encryption as the
+     * cause.
      *
      * @param thrown exception of the invoker
      * @param endpoint where the call went
@@ -138,7 +143,8 @@ public final class DubboClient implements AutoCloseable {
     }
 
     /**
-     * Classifies the exception of a typed proxy as {@link Failures#ofTyped} does, and names encryption as the cause.
+     * Classifies the exception of a typed proxy as {@link Failures#ofTyped} does, and names
+     * encryption as the cause.
      *
      * @param thrown exception of the proxy, or of the code around its call
      * @param endpoint where the call went

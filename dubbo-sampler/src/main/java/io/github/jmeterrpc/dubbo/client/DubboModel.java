@@ -21,9 +21,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Owns a separate Dubbo framework model and its connections. Dubbo shares connections among all references of a model
- * with the same address, and rules and metadata of the registries among all references, so endpoints with different TLS
- * settings, application names or registries use different models.
+ * Owns a separate Dubbo framework model and its connections. Dubbo shares connections among all
+ * references of a model with the same address, and rules and metadata of the registries among all
+ * references, so endpoints with different TLS settings, application names or registries use
+ * different models.
  */
 final class DubboModel implements AutoCloseable {
 
@@ -42,8 +43,8 @@ final class DubboModel implements AutoCloseable {
         // Else the end of a test that was stopped waits ten seconds and more for unneeded answers.
         application.modelEnvironment().updateAppConfigMap(Map.of(CommonConstants.SHUTDOWN_WAIT_KEY, "0"));
         try {
-            // Only now that there is a model: what Dubbo needs to read an address it would else put into one that never
-            // ends.
+            // Only now that there is a model: what Dubbo needs to read an address it would else put
+            // into one that never ends.
             module = endpoint.address().registry()
                     ? moduleAt(RegistryAccess.reachable(endpoint))
                     : application.newModule();
@@ -58,9 +59,9 @@ final class DubboModel implements AutoCloseable {
         }
     }
 
-    /** Opens the configuration centres and metadata reports of registries. */
+    /** Opens the configuration centers and metadata reports of registries. */
     private ModuleModel moduleAt(Endpoint endpoint) {
-        RegistryAccess.useAsCentres(endpoint, application);
+        RegistryAccess.useAsCenters(endpoint, application);
         ModuleModel created = application.newModule();
         application.getDeployer().initialize();
         return created;
@@ -89,7 +90,8 @@ final class DubboModel implements AutoCloseable {
 
     private static ApplicationConfig applicationConfig(String name) {
         ApplicationConfig config = new ApplicationConfig(name);
-        // QoS would listen on every interface, and the second generator of a host would find its port taken.
+        // QoS would listen on every interface, and the second generator of a host would find its
+        // port taken.
         config.setQosEnable(false);
         config.setRegisterConsumer(false);
         // Otherwise the data of registries is kept in the user's home.

@@ -4,7 +4,10 @@ import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.util.concurrent.CompletableFuture;
 
-/** Sends generic calls through Dubbo. Both implementations give the same results and failures. Thread safe. */
+/**
+ * Sends generic calls through Dubbo. Both implementations give the same results and failures.
+ * Thread safe.
+ */
 interface GenericCalls {
 
     /**

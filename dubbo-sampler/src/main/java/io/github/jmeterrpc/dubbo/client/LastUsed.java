@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
- * A map that keeps the {@value #MOST} entries that were used last: a variable may give another address for each sample. Used by one
- * thread.
+ * A map that keeps the {@value #MOST} entries that were used last: a variable may give another
+ * address for each sample. Used by one thread.
  */
 public final class LastUsed<K, V> extends LinkedHashMap<K, V> {
 

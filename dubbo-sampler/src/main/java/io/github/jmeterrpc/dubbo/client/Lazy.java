@@ -9,9 +9,10 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Builds a value on first use, such as a proxy or a registry's reply, on a separate thread: an unresponsive registry
- * blocks only that thread, and waiting threads can be interrupted. A failure is cached for a while: otherwise each
- * thread in turn would wait for the whole timeout when a registry is down. Thread safe.
+ * Builds a value on first use, such as a proxy or a registry's reply, on a separate thread: an
+ * unresponsive registry blocks only that thread, and waiting threads can be interrupted. A failure
+ * is cached for a while: otherwise each thread in turn would wait for the whole timeout when a
+ * registry is down. Thread safe.
  *
  * @param <T> type of the value
  */
@@ -84,7 +85,8 @@ public final class Lazy<T> {
             CompletableFuture<T> attempt = new CompletableFuture<>();
             Thread thread = threads.newThread(() -> build(attempt));
             thread.start();
-            // Only now: where no thread could be started, the next caller tries again instead of waiting for ever.
+            // Only now: where no thread could be started, the next caller tries again instead of
+            // waiting for ever.
             builderThread = thread;
             building = attempt;
         }

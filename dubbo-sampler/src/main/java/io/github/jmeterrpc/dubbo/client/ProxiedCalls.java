@@ -11,8 +11,8 @@ import org.apache.dubbo.rpc.RpcContextAttachment;
 import org.apache.dubbo.rpc.service.GenericService;
 
 /**
- * Sends generic calls through Dubbo's proxy and cluster, which balances load, retries and follows the registry. {@link
- * CallMetricsFilter} reads the metrics object from the calling thread.
+ * Sends generic calls through Dubbo's proxy and cluster, which balances load, retries and follows
+ * the registry. {@link CallMetricsFilter} reads the metrics object from the calling thread.
  */
 final class ProxiedCalls implements GenericCalls {
 
@@ -38,7 +38,8 @@ final class ProxiedCalls implements GenericCalls {
 
     private static void attach(Call call, CallMetrics metrics) {
         RpcContextAttachment context = RpcContext.getClientAttachment();
-        // The timeout travels with the call, not with the proxy: samplers with equal endpoints may differ in it.
+        // The timeout travels with the call, not with the proxy: samplers with equal endpoints may
+        // differ in it.
         context.setObjectAttachment(TIMEOUT, call.timeoutMillis());
         if (!call.attachments().isEmpty()) {
             metrics.calledBy(call.attachments().get(CommonConstants.REMOTE_APPLICATION_KEY));

@@ -38,8 +38,9 @@ import org.apache.dubbo.rpc.service.GenericService;
 final class ReferenceFactory {
 
     /**
-     * Dubbo filters that are disabled because they cost time in each call and have no use in a load generator: their
-     * data is not read here (metrics, monitor, tracing, routes), or they need frameworks that JMeter does not include.
+     * Dubbo filters that are disabled because they cost time in each call and have no use in a load
+     * generator: their data is not read here (metrics, monitor, tracing, routes), or they need
+     * frameworks that JMeter does not include.
      */
     private static final List<String> LEFT_OUT = List.of(
             "metricsConsumerFilter",
@@ -56,7 +57,8 @@ final class ReferenceFactory {
     private ReferenceFactory() {}
 
     /**
-     * Builds a reference for generic calls and connects it; its {@code get} gives the proxy at once.
+     * Builds a reference for generic calls and connects it; its {@code get} gives the proxy at
+     * once.
      *
      * @throws RegistryException if a registry does not answer
      * @throws UnusableInputException if there is no such serialization or filter
@@ -67,7 +69,8 @@ final class ReferenceFactory {
     }
 
     /**
-     * Builds a reference to a service whose interface is at hand and connects it, as {@link #connect} does.
+     * Builds a reference to a service whose interface is at hand and connects it, as
+     * {@link #connect} does.
      *
      * @param timeoutMillis how long each call of its proxy waits for the answer, in milliseconds
      */
@@ -118,7 +121,8 @@ final class ReferenceFactory {
         setUnlessEmpty(options.cluster(), reference::setCluster);
         setUnlessEmpty(options.loadbalance(), reference::setLoadbalance);
         setUnlessEmpty(options.providedBy(), reference::setProvidedBy);
-        // The payload limit belongs to the connection: on a shared one the limit of its first user would hold.
+        // The payload limit belongs to the connection: on a shared one the limit of its first user
+        // would hold.
         boolean ownConnection = options.connectionPerThread() || options.payloadBytes() > 0;
         int connections = ownConnection ? Math.max(1, options.connections()) : options.connections();
         if (connections > 0) {
@@ -195,8 +199,8 @@ final class ReferenceFactory {
     }
 
     /**
-     * Returns the URL that is passed to Dubbo. URLs of tri:// are adapted here, URLs of dubbo:// by {@link
-     * ExactAddressTransporter}.
+     * Returns the URL that is passed to Dubbo. URLs of tri:// are adapted here, URLs of dubbo:// by
+     * {@link ExactAddressTransporter}.
      */
     private static String direct(String text) {
         URL url = URL.valueOf(text);
@@ -204,9 +208,9 @@ final class ReferenceFactory {
     }
 
     /**
-     * Dubbo leaves a minute between two tries to connect, and takes the time from the heartbeat, a ping after that long
-     * a
-     * silence. The timeout for the reply to a ping is unchanged, because a provider may pause.
+     * Dubbo leaves a minute between two tries to connect, and takes the time from the heartbeat, a
+     * ping after that long a silence. The timeout for the reply to a ping is unchanged, because a
+     * provider may pause.
      */
     private static URL reconnecting(URL url) {
         return url.addParameterIfAbsent(Constants.LEAST_RECONNECT_DURATION_KEY, RECONNECT_MILLIS)
@@ -215,8 +219,9 @@ final class ReferenceFactory {
     }
 
     /**
-     * A URL whose loopback address Dubbo does not recognize. The client of tri:// cannot be extended. But Dubbo knows the
-     * address by its beginning "127." only, while Java reads 2130706433, all four bytes as one number, as the same address.
+     * A URL whose loopback address Dubbo does not recognize. The client of tri:// cannot be
+     * extended. But Dubbo knows the address by its beginning "127." only, while Java reads
+     * 2130706433, all four bytes as one number, as the same address.
      */
     private static URL exactly(URL url) {
         try {

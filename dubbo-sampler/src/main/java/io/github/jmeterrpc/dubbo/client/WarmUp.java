@@ -16,13 +16,12 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Warms up a model with a few calls before the test starts. The first call of a JVM loads hundreds of classes, which
- * takes
- * 150 ms to over a second; samples must not include that time. No provider is asked: the calls go to a socket on
- * loopback that answers every request with null.
+ * Warms up a model with a few calls before the test starts. The first call of a JVM loads hundreds
+ * of classes, which takes 150 ms to over a second; samples must not include that time. No provider
+ * is asked: the calls go to a socket on loopback that answers every request with null.
  *
- * <p>Frames: 16 bytes of header (magic, flags, status, 8 bytes id, 4 bytes length of the body), then the body; see the
- * Dubbo protocol's description in the documentation of Apache Dubbo.
+ * <p>Frames: 16 bytes of header (magic, flags, status, 8 bytes id, 4 bytes length of the body),
+ * then the body; see the Dubbo protocol's description in the documentation of Apache Dubbo.
  */
 final class WarmUp {
 
@@ -34,7 +33,10 @@ final class WarmUp {
     private static final byte EVENT = 0x20;
     private static final byte STATUS_OK = 20;
 
-    /** "Null value" as hessian2 writes it: the small integer 2 for a result, the letter N for an event. */
+    /**
+     * "Null value" as hessian2 writes it: the small integer 2 for a result, the letter N for an
+     * event.
+     */
     private static final byte NULL_RESULT = (byte) 0x92;
 
     private static final byte NULL_EVENT = 'N';
@@ -42,7 +44,8 @@ final class WarmUp {
     private WarmUp() {}
 
     /**
-     * Warms the model up. Takes {@value #TIMEOUT_MILLIS} ms at most for each call; the first that fails ends it.
+     * Warms the model up. Takes {@value #TIMEOUT_MILLIS} ms at most for each call; the first that
+     * fails ends it.
      *
      * @throws IOException if no socket can be opened on loopback
      */

@@ -6,8 +6,9 @@ import com.alibaba.nacos.client.naming.NacosNamingService;
 import java.util.List;
 
 /**
- * Refers to classes that the bundled libraries load by their names alone. The plugin's jar holds what can be reached from the
- * plugin's own classes; without these references the libraries behind those names would be missing in it. Nothing calls this class.
+ * Refers to classes that the bundled libraries load by their names alone. The plugin's jar holds
+ * what can be reached from the plugin's own classes; without these references the libraries behind
+ * those names would be missing in it. Nothing calls this class.
  */
 final class LoadedByName {
 

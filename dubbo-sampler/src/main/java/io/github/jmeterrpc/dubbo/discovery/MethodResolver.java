@@ -16,9 +16,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * Resolves the parameter types of methods whose types are left empty. The methods of each service are looked up once
- * and cached. A failure is cached for a while, so that not every sample waits for the timeout of a registry that is
- * down. Thread safe: threads that need the same service wait for one query, and can be interrupted.
+ * Resolves the parameter types of methods whose types are left empty. The methods of each service
+ * are looked up once and cached. A failure is cached for a while, so that not every sample waits
+ * for the timeout of a registry that is down. Thread safe: threads that need the same service wait
+ * for one query, and can be interrupted.
  */
 public final class MethodResolver implements AutoCloseable {
 
@@ -35,8 +36,10 @@ public final class MethodResolver implements AutoCloseable {
      * @param endpoint where the service is found
      * @param method name of the method
      * @param count number of its parameters
-     * @throws InvalidInputException if there is no such method, or more than one; the message says what to type
-     * @throws UnusableInputException if no catalog has the service's methods; looked up again after a while
+     * @throws InvalidInputException if there is no such method, or more than one; the message says
+     *     what to type
+     * @throws UnusableInputException if no catalog has the service's methods; looked up again after
+     *     a while
      */
     public String[] typesOf(Endpoint endpoint, String method, int count) throws InvalidInputException {
         List<ServiceMethod> known = methodsOf(

@@ -28,9 +28,11 @@ public final class ServiceCatalogs {
      *
      * @param address registries', or providers' own
      * @param registries how registries are accessed
-     * @param timeoutMillis how long connecting, and each question later, may take, in milliseconds, 1 or more
+     * @param timeoutMillis how long connecting, and each question later, may take, in milliseconds,
+     *     1 or more
      * @return to be closed by the caller
-     * @throws CatalogException if none responds or lists its services; the message names the first and the remedy
+     * @throws CatalogException if none responds or lists its services; the message names the first
+     *     and the remedy
      */
     public static ServiceCatalog open(Address address, RegistryOptions registries, int timeoutMillis)
             throws CatalogException {

@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Writes the metrics of a call into its sample. One per sampler of a thread: texts that do not change from sample to
- * sample are built once.
+ * Writes the metrics of a call into its sample. One per sampler of a thread: texts that do not
+ * change from sample to sample are built once.
  */
 public final class CallMetricsReader {
 

@@ -5,8 +5,8 @@ import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.filter.AbstractFilter;
 
 /**
- * Shortens long lines of Dubbo: it logs a provider's reply in another protocol whole, twice, with a stack trace. The shortened line
- * is logged without its stack trace, which repeats it. Thread safe.
+ * Shortens long lines of Dubbo: it logs a provider's reply in another protocol whole, twice, with a
+ * stack trace. The shortened line is logged without its stack trace, which repeats it. Thread safe.
  */
 final class CutErrors extends AbstractFilter {
 

@@ -5,8 +5,8 @@ import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 
 /**
- * Holds properties of {@link DubboSchema} for all Dubbo samplers in its scope: what a sampler leaves out is taken from the
- * nearest one.
+ * Holds properties of {@link DubboSchema} for all Dubbo samplers in its scope: fields that a
+ * sampler leaves empty are taken from the nearest one.
  */
 public class DubboDefaults extends ConfigTestElement implements ReplaceableProperties {
 

@@ -10,15 +10,18 @@ import org.apache.logging.log4j.core.config.Configurator;
 import org.apache.logging.log4j.core.filter.BurstFilter;
 
 /**
- * Keeps Dubbo's own log down: at WARN it writes a stack trace for every late answer, and at ERROR one for every try to
- * connect to a provider that is down, which alone can fill a disk and slow the generator. Samples report each failure
- * anyway.
+ * Keeps Dubbo's own log down: at WARN it writes a stack trace for every late answer, and at ERROR
+ * one for every try to connect to a provider that is down, which alone can fill a disk and slow the
+ * generator. Samples report each failure anyway.
  */
 public final class DubboLogging {
 
     private static final String DUBBO = "org.apache.dubbo";
 
-    /** What writes an error with a stack trace for a call that failed, or each second for a provider that is down. */
+    /**
+     * What writes an error with a stack trace for a call that failed, or each second for a provider
+     * that is down.
+     */
     private static final List<String> ONE_PER_FAILURE = List.of(
             DUBBO + ".remoting.transport.netty4.NettyConnectionClient",
             DUBBO + ".remoting.zookeeper.curator5.Curator5ZookeeperClient",
@@ -28,7 +31,10 @@ public final class DubboLogging {
             DUBBO + ".rpc.protocol.tri.call.TripleClientCall",
             DUBBO + ".rpc.protocol.tri.stream.AbstractTripleClientStream");
 
-    /** So many errors at once, and one in so many seconds after them, are written of what else there may be. */
+    /**
+     * So many errors at once, and one in so many seconds after them, are written of what else there
+     * may be.
+     */
     private static final int BURST = 20;
 
     private static final int SECONDS_PER_ERROR = 10;
@@ -36,8 +42,9 @@ public final class DubboLogging {
     private DubboLogging() {}
 
     /**
-     * Lowers Dubbo's log to errors, and to few of them, unless log4j2.xml or {@code -Lorg.apache.dubbo=…} names a level;
-     * and silences the clients of registries, which log each try to reach one that is down.
+     * Lowers Dubbo's log to errors, and to few of them, unless log4j2.xml or
+     * {@code -Lorg.apache.dubbo=…} names a level; and silences the clients of registries, which log
+     * each try to reach one that is down.
      */
     public static void quiet() {
         RegistryClients.quietStandardError();

@@ -22,10 +22,11 @@ import org.slf4j.LoggerFactory;
 /**
  * Calls a method of a Dubbo service by generic invocation.
  *
- * <p>JMeter clones the element for each thread. A clone keeps the invoker of every endpoint it has used, so that only
- * its first sample of an endpoint looks into what the threads share; from then on a sample takes no lock that another
- * thread can hold. The clock runs during the call alone: reading properties, building arguments and a proxy come before
- * it, turning the answer into JSON after it.
+ * <p>JMeter clones the element for each thread. A clone keeps the invoker of every endpoint it has
+ * used, so that only its first sample of an endpoint looks up what the threads share; from then on
+ * a sample takes no lock that another thread can hold. The clock runs during the call alone:
+ * reading properties, building arguments and a proxy come before it, turning the answer into JSON
+ * after it.
  */
 public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
 
@@ -121,8 +122,8 @@ public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
 
     @Override
     public void threadStarted() {
-        // What a thread needs is built for its first sample, before the clock starts: until then it is unknown which
-        // defaults hold.
+        // The objects of a thread are built for its first sample, before the clock starts: until
+        // then it is unknown which defaults hold.
     }
 
     @Override

@@ -11,8 +11,8 @@ import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 
 /**
- * The properties of {@link DubboSampler} as plans store them: the names are never changed. Dubbo Defaults holds the same
- * properties, which fill fields that a sampler leaves empty.
+ * The properties of {@link DubboSampler} as plans store them: the names are never changed. Dubbo
+ * Defaults holds the same properties, which fill fields that a sampler leaves empty.
  */
 public final class DubboSchema extends TestElementSchema {
 
@@ -110,7 +110,10 @@ public final class DubboSchema extends TestElementSchema {
     /** A JSON array with one element per parameter. */
     public final StringPropertyDescriptor<DubboSchema> arguments = text("arguments");
 
-    /** Arguments one by one, name: type, value: JSON or text; used instead of types and array if there are any. */
+    /**
+     * Arguments one by one, name: type, value: JSON or text; used instead of types and array if
+     * there are any.
+     */
     public final TestElementPropertyDescriptor<DubboSchema, Arguments> argumentRows = rows("argumentRows");
 
     /** Attachments by name. */

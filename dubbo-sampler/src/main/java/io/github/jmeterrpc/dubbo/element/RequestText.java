@@ -4,7 +4,9 @@ import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 
-/** The request as listeners show it; built once for each call that is prepared, without passwords. */
+/**
+ * The request as listeners show it; built once for each call that is prepared, without passwords.
+ */
 final class RequestText {
 
     private RequestText() {}

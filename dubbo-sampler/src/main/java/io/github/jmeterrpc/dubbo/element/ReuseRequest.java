@@ -6,8 +6,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The removed option <em>Serialize an unchanged call once only</em>, which plans of earlier versions may still store. Elements
- * drop the property when a plan is loaded. Thread safe.
+ * The removed option <em>Serialize an unchanged call once only</em>, which plans of earlier
+ * versions may still store. Elements drop the property when a plan is loaded. Thread safe.
  */
 final class ReuseRequest {
 

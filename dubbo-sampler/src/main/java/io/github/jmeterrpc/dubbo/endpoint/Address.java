@@ -30,8 +30,8 @@ public record Address(List<String> urls, boolean registry) {
     }
 
     /**
-     * Reads an address as a user types it: one or several URLs, separated by commas or semicolons; a missing protocol
-     * means {@code dubbo://}.
+     * Reads an address as a user types it: one or several URLs, separated by commas or semicolons;
+     * a missing protocol means {@code dubbo://}.
      *
      * @throws InvalidInputException if it cannot be used
      */

@@ -6,7 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.dubbo.common.URL;
 
-/** Reads the text of an address: where one URL ends and the next begins, and which part of a URL is a login. */
+/**
+ * Reads the text of an address: where one URL ends and the next begins, and which part of a URL is
+ * a login.
+ */
 public final class AddressText {
 
     /** Commas and semicolons before a protocol always separate. */
@@ -14,7 +17,10 @@ public final class AddressText {
 
     private static final Pattern REGISTRY_WITH_LIST =
             Pattern.compile("(?s)\\s*(?:zookeeper|nacos|multicast)://.*[?@].*");
-    /** Servers of one registry as ZooKeeper's and Nacos' own clients take them, without Dubbo's parameter for it. */
+    /**
+     * Servers of one registry as ZooKeeper's and Nacos' own clients take them, without Dubbo's
+     * parameter for it.
+     */
     private static final Pattern SERVERS_OF_REGISTRY =
             Pattern.compile("\\s*((?:zookeeper|nacos)://[^,;/]+)[,;]\\s*([^/]+)");
 
@@ -22,15 +28,19 @@ public final class AddressText {
     private static final Pattern TRAILING = Pattern.compile("[,;\\s]+$");
     private static final Pattern BLANKS_OF_LIST = Pattern.compile("(?<=[?&]backup=|,)\\s+|\\s+(?=,)");
 
-    /** The login ends at the last @ that a host and a port follow: a password may hold every character. */
+    /**
+     * The login ends at the last @ that a host and a port follow: a password may hold every
+     * character.
+     */
     private static final Pattern LOGIN =
             Pattern.compile("(?s)([\\w.+-]+://)(.*)@((?:\\[[^\\]]*]|[^\\[\\]/?@:,;\\s]+):\\d+(?:[/?].*)?)");
 
     private AddressText() {}
 
     /**
-     * The URLs of an address. The commas within the query of a registry, as in {@code ?backup=b:2181,c:2181}, and within its login
-     * belong to it, as do servers without a protocol that follow it.
+     * The URLs of an address. The commas within the query of a registry, as in
+     * {@code ?backup=b:2181,c:2181}, and within its login belong to it, as do servers without a
+     * protocol that follow it.
      */
     static List<String> split(String typed) {
         List<String> urls = new ArrayList<>();

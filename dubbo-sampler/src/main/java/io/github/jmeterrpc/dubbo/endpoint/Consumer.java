@@ -4,12 +4,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Consumer settings: the application name that providers see, and the filters that the consumer runs.
+ * Consumer settings: the application name that providers see, and the filters that the consumer
+ * runs.
  *
- * @param application name of the calling application; providers see it in {@code remote.application}, log it and choose
- * by it
- * @param filters names of Dubbo's consumer filters to run as well, separated by commas; a minus before a name leaves
- * one out
+ * @param application name of the calling application; providers see it in
+ * {@code remote.application}, log it and choose by it
+ * @param filters names of Dubbo's consumer filters to run as well, separated by commas; a minus
+ * before a name leaves one out
  */
 public record Consumer(String application, String filters) {
 

@@ -4,8 +4,8 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import java.util.regex.Pattern;
 
 /**
- * Identifies the target of a proxy: address, service and call options. Samplers with equal endpoints
- * share a proxy.
+ * Identifies the target of a proxy: address, service and call options. Samplers with equal
+ * endpoints share a proxy.
  *
  * @param address where providers are found
  * @param interfaceName fully qualified name of the service interface
@@ -46,7 +46,8 @@ public record Endpoint(Address address, String interfaceName, String group, Stri
     }
 
     /**
-     * Whether there is one provider to call over dubbo://, nothing to choose, nothing to try again and no filter before it.
+     * Whether there is one provider to call over dubbo://, nothing to choose, nothing to try again
+     * and no filter before it.
      */
     public boolean isOneProvider() {
         return !address.registry()

@@ -6,15 +6,17 @@ import io.github.jmeterrpc.common.tls.Tls;
  * Call options of an endpoint. Two samplers whose options differ never share a proxy.
  *
  * @param registries access to the registries of the address, if it names any
- * @param providedBy names of the applications that provide the service, separated by commas; needed for registries that
- *     list applications alone (register-mode=instance)
+ * @param providedBy names of the applications that provide the service, separated by commas; needed
+ *     for registries that list applications alone (register-mode=instance)
  * @param cluster Dubbo's cluster strategy, such as failover or failfast; empty for Dubbo's default
- * @param loadbalance Dubbo's load balancing, such as random or roundrobin; empty for Dubbo's default
+ * @param loadbalance Dubbo's load balancing, such as random or roundrobin; empty for Dubbo's
+ *     default
  * @param retries further tries after a failure, 0 or more. Each hides a failed call
- * @param connections connections to each provider. 0: the one that all endpoints with the same address share; n: n that
- *     only this endpoint uses, in turn
+ * @param connections connections to each provider. 0: the one that all endpoints with the same
+ *     address share; n: n that only this endpoint uses, in turn
  * @param connectionPerThread whether each thread has connections of its own
- * @param serialization Dubbo's serialization, such as hessian2 or fastjson2; empty: what the provider asks for
+ * @param serialization Dubbo's serialization, such as hessian2 or fastjson2; empty: the choice of
+ *     the provider
  * @param payloadBytes longest request and answer, bytes; 0 for Dubbo's default of 8 MB
  * @param rawReturn whether the provider is asked not to turn objects into maps (generic=raw.return)
  * @param tls encryption of the connections to providers

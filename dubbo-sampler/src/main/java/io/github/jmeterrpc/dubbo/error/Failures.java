@@ -14,10 +14,16 @@ import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 import org.apache.dubbo.rpc.RpcException;
 import org.apache.dubbo.rpc.service.GenericException;
 
-/** Maps exceptions of Dubbo to a {@link Failure}. Needed because Dubbo's own codes differ by version and protocol. */
+/**
+ * Maps exceptions of Dubbo to a {@link Failure}. Needed because Dubbo's own codes differ by version
+ * and protocol.
+ */
 public final class Failures {
 
-    /** How Dubbo says that a frame exceeds the payload limit, here and at the provider, and over tri://. */
+    /**
+     * How Dubbo says that a frame exceeds the payload limit, here and at the provider, and over
+     * tri://.
+     */
     private static final List<String> TOO_LONG = List.of("Data length too large", "Response Entity Too Large");
 
     /** Of a typed proxy, whose method is not known. */
@@ -109,7 +115,8 @@ public final class Failures {
     }
 
     /**
-     * Classifies the exception of a typed proxy. Exceptions of the service arrive as themselves there.
+     * Classifies the exception of a typed proxy. Exceptions of the service arrive as themselves
+     * there.
      *
      * @param thrown exception of the proxy, or of the code around its call
      * @param endpoint where the call went, for the message
@@ -136,8 +143,8 @@ public final class Failures {
     }
 
     /**
-     * Something is broken in the generator itself, such as a class that is missing, an assertion of the user's code or a stack
-     * that was too small.
+     * Something is broken in the generator itself, such as a class that is missing, an assertion of
+     * the user's code or a stack that was too small.
      */
     public static Failure ofBroken(Throwable thrown) {
         if (thrown instanceof LinkageError unlinked) {
@@ -186,8 +193,8 @@ public final class Failures {
     }
 
     /**
-     * Whether the end of its connection ended a call that its own thread was just giving up because it could not be sent:
-     * Dubbo stumbles over that in two places.
+     * Whether the end of its connection ended a call that its own thread was just giving up because
+     * it could not be sent: Dubbo stumbles over that in two places.
      */
     private static boolean endedTwice(Throwable thrown) {
         StackTraceElement[] trace = thrown.getStackTrace();

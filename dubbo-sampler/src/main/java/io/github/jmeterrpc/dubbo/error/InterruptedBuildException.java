@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.dubbo.error;
 
-/** Reports that the test was stopped while a thread waited for a proxy or for a registry's reply. */
+/**
+ * Reports that the test was stopped while a thread waited for a proxy or for a registry's reply.
+ */
 public final class InterruptedBuildException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -11,8 +11,9 @@ import java.util.stream.Stream;
 import org.apache.dubbo.rpc.RpcException;
 
 /**
- * Recognizes replies of providers that do not have the method, or cannot deserialize the arguments or serialize the
- * result. Dubbo reports all with the same exception as a broken connection; only the text differs.
+ * Recognizes replies of providers that do not have the method, or cannot deserialize the arguments
+ * or serialize the result. Dubbo reports all with the same exception as a broken connection; only
+ * the text differs.
  */
 final class ProviderErrorPatterns {
 
@@ -43,14 +44,20 @@ final class ProviderErrorPatterns {
 
     private ProviderErrorPatterns() {}
 
-    /** Providers of 2.6 and 2.7 answer with the name of the unknown method alone; providers of 3 with a sentence. */
+    /**
+     * Providers of 2.6 and 2.7 answer with the name of the unknown method alone; providers of 3
+     * with a sentence.
+     */
     static boolean ofMethod(Throwable root, Endpoint endpoint, Call call) {
         return root.getMessage() != null
                 && (root.getMessage().contains("RpcException: " + endpoint.interfaceName() + "." + call.method() + "(")
                         || namesUnknownMethod(root.getMessage(), endpoint));
     }
 
-    /** The parameter type whose class the provider does not have: nothing else than its name follows the exception's. */
+    /**
+     * The parameter type whose class the provider does not have: nothing else than its name follows
+     * the exception's.
+     */
     static Optional<String> unknownClass(Throwable root, Call call) {
         String line = ExceptionText.firstLine(root.getMessage());
         String named = line.substring(line.lastIndexOf(' ') + 1);
@@ -72,8 +79,9 @@ final class ProviderErrorPatterns {
     }
 
     /**
-     * What the method itself threw where that is an exception of Dubbo's own, as after a call of another provider: it came with an
-     * answer. One that was made here has the sampler in its stack trace, one that was made there has not.
+     * An exception of Dubbo that the method itself threw, as after a call of another provider: it
+     * came with an answer. One that was made here has the sampler in its stack trace, one that was
+     * made there has not.
      */
     static Optional<RpcException> rethrown(Throwable thrown) {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
@@ -93,7 +101,10 @@ final class ProviderErrorPatterns {
         return false;
     }
 
-    /** Over tri:// the provider's exception arrives as such, inside another; dubbo:// brings its text. */
+    /**
+     * Over tri:// the provider's exception arrives as such, inside another; dubbo:// brings its
+     * text.
+     */
     static boolean ofArguments(Throwable thrown, Throwable root) {
         return thrown != root && ARGUMENTS.matcher(root.toString()).find();
     }
@@ -110,8 +121,9 @@ final class ProviderErrorPatterns {
     }
 
     /**
-     * Providers of 2.7 say what they do not take. Those of 2.6 and 3.3 answer as if they did not know the service, over
-     * tri:// not even that: with a serialization other than the usual one, it is to be blamed.
+     * Providers of 2.7 name the serialization that they reject. Providers of 2.6 and 3.3 answer as
+     * for an unknown service, over tri:// not even that: with a serialization other than the usual
+     * one, it is to be blamed.
      */
     static boolean ofSerialization(Throwable thrown, String asked, String detail) {
         if (UNKNOWN_SERIALIZATION.stream().anyMatch(detail::contains)) {

@@ -1,6 +1,9 @@
 package io.github.jmeterrpc.dubbo.error;
 
-/** Reports that a registry could not be used; the message is short, for people, and holds no password. */
+/**
+ * Reports that a registry could not be used; the message is short, for people, and holds no
+ * password.
+ */
 public final class RegistryException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -2,13 +2,19 @@ package io.github.jmeterrpc.dubbo.error;
 
 import io.github.jmeterrpc.common.error.FailureCode;
 
-/** How a sample ended. The names are in result files, dashboards and assertions: they are never changed. */
+/**
+ * How a sample ended. The names are in result files, dashboards and assertions: they are never
+ * changed.
+ */
 public enum ResponseCode implements FailureCode {
     /** The provider returned a value. */
     OK,
     /** Invalid input; nothing was sent. */
     ARGUMENT_ERROR,
-    /** The provider knows the service, but not this method with these parameter types, or not the class of one. */
+    /**
+     * The provider knows the service, but not this method with these parameter types, or not the
+     * class of one.
+     */
     UNKNOWN_METHOD,
     /** No provider offers this interface, group and version. */
     NO_PROVIDER,

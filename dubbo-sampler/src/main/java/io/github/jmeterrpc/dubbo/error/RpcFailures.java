@@ -13,16 +13,23 @@ import org.apache.dubbo.remoting.RemotingException;
 import org.apache.dubbo.remoting.TimeoutException;
 import org.apache.dubbo.rpc.RpcException;
 
-/** Maps an {@link RpcException}, which says that a call got no answer of its method, to a {@link Failure}. */
+/**
+ * Maps an {@link RpcException}, which says that a call got no answer of its method, to a
+ * {@link Failure}.
+ */
 final class RpcFailures {
 
-    /** How many providers are known to Dubbo that it cannot reach; the number and a bracket follow. */
+    /**
+     * How many providers are known to Dubbo that it cannot reach; the number and a bracket follow.
+     */
     private static final String TO_RECONNECT = "invokersToReconnect: ";
 
     /** How an object's class is refused, here and at the provider; the reason follows. */
     private static final String NOT_SERIALIZABLE = "Serialized class ";
 
-    /** How Dubbo says that a connection ended before the reply was handled, though it may have come. */
+    /**
+     * How Dubbo says that a connection ended before the reply was handled, though it may have come.
+     */
     private static final String UNFINISHED = "Directly return the unFinished request";
 
     private RpcFailures() {}
@@ -107,7 +114,8 @@ final class RpcFailures {
     }
 
     /**
-     * No connection, or it ended: the same message for all calls that it ends, whose reasons name channels and requests.
+     * No connection, or it ended: the same message for all calls that it ends, whose reasons name
+     * channels and requests.
      */
     static Failure broken(Endpoint endpoint, CallMetrics metrics, String detail) {
         return new Failure(
@@ -116,7 +124,10 @@ final class RpcFailures {
                 detail);
     }
 
-    /** The provider, and the registry that named it; the address alone where that is the provider's, or none was called. */
+    /**
+     * The provider, and the registry that named it; the address alone where that is the provider's,
+     * or none was called.
+     */
     static String where(Endpoint endpoint, String provider) {
         boolean chosen =
                 endpoint.address().registry() || endpoint.address().urls().size() > 1;
@@ -148,14 +159,20 @@ final class RpcFailures {
         return asked.isEmpty() ? "that its registry names" : asked;
     }
 
-    /** A provider that does not offer the interface either says so, or cannot even decode the request. */
+    /**
+     * A provider that does not offer the interface either says so, or cannot even decode the
+     * request.
+     */
     private static boolean isUnknownService(String text) {
         return text.contains("Not found exported service")
                 || text.contains(ProviderErrorPatterns.UNDECODABLE)
                 || text.contains("Service not found:");
     }
 
-    /** Returns true if the registry lists no provider, and false if it lists providers but none is connected. */
+    /**
+     * Returns true if the registry lists no provider, and false if it lists providers but none is
+     * connected.
+     */
     private static boolean isOfferedByNobody(RpcException thrown, String detail) {
         return hasNoInvoker(thrown) && (!detail.contains(TO_RECONNECT) || detail.contains(TO_RECONNECT + "0["));
     }

@@ -6,17 +6,17 @@ import org.apache.dubbo.rpc.StatusRpcException;
 import org.apache.dubbo.rpc.TriRpcStatus;
 
 /**
- * Maps the status of a call over tri:// to the error codes of dubbo://. Dubbo has no code for a call that was
- * cancelled,
- * which is what it calls one whose connection broke; and it loses the code on the way from the thread that received the
- * status to the one that waits for it.
+ * Maps the status of a call over tri:// to the error codes of dubbo://. Dubbo has no code for a
+ * call that was cancelled, the same status as for a broken connection; and it loses the code on the
+ * way from the thread that received the status to the one that waits for it.
  */
 public final class TripleStatus {
 
     private TripleStatus() {}
 
     /**
-     * The code of {@link RpcException} for what an exception says, or something that it was caused by.
+     * The code of {@link RpcException} for what an exception says, or something that it was caused
+     * by.
      *
      * @return timeout, network, or unknown where there is no such status
      */

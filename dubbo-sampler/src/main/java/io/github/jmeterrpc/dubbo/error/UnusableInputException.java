@@ -12,7 +12,9 @@ public final class UnusableInputException extends RuntimeException {
         super(cause.getMessage(), cause);
     }
 
-    /** The message of a sample, the same for all values; see {@link InvalidInputException#summary}. */
+    /**
+     * The message of a sample, the same for all values; see {@link InvalidInputException#summary}.
+     */
     String summary() {
         return ((InvalidInputException) getCause()).summary();
     }

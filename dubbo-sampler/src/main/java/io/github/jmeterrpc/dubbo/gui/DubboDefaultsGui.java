@@ -19,8 +19,8 @@ import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 
 /**
- * Edits {@link DubboDefaults}: all that a sampler has apart from method and arguments, which hardly two samplers have in
- * common.
+ * Edits {@link DubboDefaults}: all that a sampler has apart from method and arguments, which hardly
+ * two samplers have in common.
  */
 @TestElementMetadata(labelResource = MenuTitle.KEY)
 public final class DubboDefaultsGui extends AbstractConfigGui implements FitsViewport {

@@ -18,7 +18,10 @@ final class EndpointPanel extends JPanel {
 
     private static final long serialVersionUID = 1L;
 
-    /** The cluster strategies of Dubbo 3.3.6 that report every failed call; failsafe and failback hide failures, but can be typed. */
+    /**
+     * The cluster strategies of Dubbo 3.3.6 that report every failed call; failsafe and failback
+     * hide failures, but can be typed.
+     */
     private static final String[] CLUSTERS = {
         "failover", "failfast", "forking", "available", "broadcast", "mergeable", "zone-aware"
     };

@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes the place of Dubbo's script rules, and says so where there is one: code from a registry would run on the generator, with all
- * rights of JMeter.
+ * Takes the place of Dubbo's script rules, and says so where there is one: code from a registry
+ * would run on the generator, with all rights of JMeter.
  */
 @Activate(order = 200)
 public final class IgnoredScripts extends CacheableStateRouterFactory {

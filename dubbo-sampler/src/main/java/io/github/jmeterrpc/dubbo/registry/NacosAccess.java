@@ -23,7 +23,10 @@ import org.slf4j.LoggerFactory;
 /** Parameters of Dubbo's Nacos registry beside address, user, password and group. */
 public final class NacosAccess {
 
-    /** Further tries to connect. Dubbo's own ten keep a thread for minutes if the server's host does not answer. */
+    /**
+     * Further tries to connect. Dubbo's own ten keep a thread for minutes if the server's host does
+     * not answer.
+     */
     private static final String RETRIES = "1";
 
     /** Where Nacos' client keeps copies of its data; its own default is the user's home. */
@@ -37,8 +40,9 @@ public final class NacosAccess {
     private NacosAccess() {}
 
     /**
-     * Keeps the client's files in a private folder of this JVM, deleted at its end, unless the JVM was started with another place
-     * for them. The client calls the providers that it finds there, so no other user may write them.
+     * Keeps the client's files in a private folder of this JVM, deleted at its end, unless the JVM
+     * was started with another place for them. The client calls the providers that it finds there,
+     * so no other user may write them.
      */
     public static synchronized void useTemporaryFolder() {
         if (System.getProperty(FILES) != null && System.getProperty(LOG) != null) {
@@ -58,7 +62,10 @@ public final class NacosAccess {
         }
     }
 
-    /** Ends the connections and threads of an application's metadata reports: Dubbo 3.3 leaves them behind. */
+    /**
+     * Ends the connections and threads of an application's metadata reports: Dubbo 3.3 leaves them
+     * behind.
+     */
     static void closeReports(ApplicationModel application) {
         MetadataReportInstance reports = application.getBeanFactory().getBean(MetadataReportInstance.class);
         for (MetadataReport report : reports.getMetadataReports(false).values()) {

@@ -29,9 +29,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A ZooKeeper client for Dubbo that writes nothing: a load test leaves the registry as it found it. Dubbo's own client creates
- * the nodes that it watches, and shares the watch of a path among all clients of a JVM, of which the second hears nothing.
- * This one watches nodes that do not exist yet. Thread safe.
+ * A ZooKeeper client for Dubbo that writes nothing: a load test leaves the registry as it found it.
+ * Dubbo's own client creates the nodes that it watches, and shares the watch of a path among all
+ * clients of a JVM, of which the second hears nothing. This one watches nodes that do not exist
+ * yet. Thread safe.
  */
 final class ReadOnlyZooKeeper implements ZookeeperClient {
 
@@ -49,7 +50,8 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
     /**
      * Connects to a server of the URL.
      *
-     * @throws IllegalStateException if none gives a session within the URL's {@code timeout} in milliseconds
+     * @throws IllegalStateException if none gives a session within the URL's {@code timeout} in
+     *     milliseconds
      */
     ReadOnlyZooKeeper(URL url) {
         this.url = url;
@@ -234,7 +236,10 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
 
     private record Watched(String path, Object listener) {}
 
-    /** Reads a node again at each event, and whenever the connection is back: events of the time between are lost. */
+    /**
+     * Reads a node again at each event, and whenever the connection is back: events of the time
+     * between are lost.
+     */
     private abstract class Watch implements CuratorWatcher {
 
         final String path;

@@ -12,14 +12,16 @@ import org.apache.dubbo.rpc.model.ApplicationModel;
 import org.apache.zookeeper.client.ZKClientConfig;
 
 /**
- * The ZooKeeper clients of one Dubbo application, in the place of those that can write. Registry, configuration centre and
- * metadata report share one where servers, login and time limits are the same. Thread safe.
+ * The ZooKeeper clients of one Dubbo application, in place of clients that can write. Registry,
+ * configuration center and metadata report share one where servers, login and time limits are the
+ * same. Thread safe.
  */
 final class ReadOnlyZooKeepers extends ZookeeperClientManager {
 
     /**
-     * How long a request may take, ms. Without a limit each request to a server that has fallen silent takes 40 s, and the end of a
-     * test makes two. A property of the JVM, since Dubbo's service discovery makes a client of its own.
+     * How long a request may take, ms. Without a limit each request to a server that has fallen
+     * silent takes 40 s, and the end of a test makes two. A property of the JVM, since Dubbo's
+     * service discovery makes its own client.
      */
     private static final String REQUEST_TIMEOUT = "5000";
 

@@ -24,7 +24,10 @@ import org.slf4j.LoggerFactory;
 /** Builds Dubbo's registry configuration from an {@link Endpoint}. */
 public final class RegistryAccess {
 
-    /** How long a registry may take to answer, in milliseconds, unless its address has a {@code timeout} of its own. */
+    /**
+     * How long a registry may take to answer, in milliseconds, unless its address has a
+     * {@code timeout} of its own.
+     */
     private static final int TIMEOUT_MILLIS = 10_000;
 
     private static final String NACOS = "nacos:";
@@ -44,10 +47,11 @@ public final class RegistryAccess {
     }
 
     /**
-     * Makes an application use the registries as configuration centres, unless their rules are to be ignored, and as metadata
-     * reports, as Dubbo's own consumers do, but to read alone. Call it before the first module is created.
+     * Makes an application use the registries as configuration centers, unless their rules are to
+     * be ignored, and as metadata reports, as Dubbo's own consumers do, but to read alone. Call it
+     * before the first module is created.
      */
-    public static void useAsCentres(Endpoint endpoint, ApplicationModel application) {
+    public static void useAsCenters(Endpoint endpoint, ApplicationModel application) {
         ReadOnlyZooKeepers.useIn(application);
         ConfigManager configs = application.getApplicationConfigManager();
         RegistryOptions access = endpoint.options().registries();
@@ -57,7 +61,7 @@ public final class RegistryAccess {
             String id = "registry-" + i;
             if (CENTRES.contains(registry.getProtocol())) {
                 if (!access.ignoreRules()) {
-                    configs.addConfigCenter(configurationCentre(id, registry));
+                    configs.addConfigCenter(configurationCenter(id, registry));
                 }
                 configs.addMetadataReport(metadataReport(id, registry));
             }
@@ -69,22 +73,23 @@ public final class RegistryAccess {
         NacosAccess.closeReports(application);
     }
 
-    private static ConfigCenterConfig configurationCentre(String id, RegistryConfig registry) {
-        ConfigCenterConfig centre = new ConfigCenterConfig();
-        centre.setId(id);
-        centre.setAddress(registry.getAddress());
-        centre.setUsername(registry.getUsername());
-        centre.setPassword(registry.getPassword());
-        centre.setTimeout(registry.getTimeout().longValue());
-        centre.setParameters(new HashMap<>(registry.getParameters()));
+    private static ConfigCenterConfig configurationCenter(String id, RegistryConfig registry) {
+        ConfigCenterConfig center = new ConfigCenterConfig();
+        center.setId(id);
+        center.setAddress(registry.getAddress());
+        center.setUsername(registry.getUsername());
+        center.setPassword(registry.getPassword());
+        center.setTimeout(registry.getTimeout().longValue());
+        center.setParameters(new HashMap<>(registry.getParameters()));
         if (registry.getProtocol().equals("zookeeper")) {
-            centre.setNamespace(registry.getGroup());
+            center.setNamespace(registry.getGroup());
         } else {
-            centre.setNamespace(registry.getParameters().getOrDefault("namespace", ""));
+            center.setNamespace(registry.getParameters().getOrDefault("namespace", ""));
         }
-        // The file with settings of production's applications, which could open ports on a generator.
-        centre.setConfigFile("");
-        return centre;
+        // The file with settings of production's applications, which could open ports on a
+        // generator.
+        center.setConfigFile("");
+        return center;
     }
 
     private static MetadataReportConfig metadataReport(String id, RegistryConfig registry) {
@@ -137,8 +142,9 @@ public final class RegistryAccess {
     }
 
     /**
-     * The endpoint without the servers whose clients would wait for too long. Where one of several registries is down, the others are
-     * asked; it is left out until the proxy is built anew, in the next test.
+     * The endpoint without the servers whose clients would wait for too long. Where one of several
+     * registries is down, the others are asked; it is left out until the proxy is built anew, in
+     * the next test.
      *
      * @throws RegistryException if none answers within its time limit
      */
@@ -174,7 +180,10 @@ public final class RegistryAccess {
         return !RegistryProbe.answers(url.getProtocol(), url.getBackupAddress(), timeoutOf(url), others);
     }
 
-    /** Explains that no proxy could be built because a registry did not answer; else returns the cause. */
+    /**
+     * Explains that no proxy could be built because a registry did not answer; else returns the
+     * cause.
+     */
     public static RuntimeException explained(RuntimeException thrown, Endpoint endpoint) {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
             String text = String.valueOf(t.getMessage());

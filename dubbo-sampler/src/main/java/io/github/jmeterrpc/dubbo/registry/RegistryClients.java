@@ -7,7 +7,10 @@ import java.util.logging.Logger;
 import org.apache.curator.RetryPolicy;
 import org.apache.zookeeper.ZooKeeper;
 
-/** The clients of registries that Dubbo uses. In the plugin's jar their packages have other names than in their own. */
+/**
+ * The clients of registries that Dubbo uses. In the plugin's jar their packages have other names
+ * than in their own.
+ */
 public final class RegistryClients {
 
     /** Held strongly: java.util.logging forgets the level of a collected logger. */
@@ -15,7 +18,10 @@ public final class RegistryClients {
 
     private RegistryClients() {}
 
-    /** Silences what logs to standard error by java.util.logging: the gRPC that Nacos' client carries. */
+    /**
+     * Silences what logs to standard error by java.util.logging: the gRPC that Nacos' client
+     * carries.
+     */
     public static void quietStandardError() {
         GRPC.setLevel(Level.OFF);
     }

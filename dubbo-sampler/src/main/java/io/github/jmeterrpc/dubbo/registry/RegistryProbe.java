@@ -8,14 +8,18 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Checks whether a server of Nacos or ZooKeeper answers. While one accepts connections and stays silent, their clients obey no time
- * limit: Nacos' waits 50 s to be logged in and tries again, and the end of ZooKeeper's waits a minute for a session.
+ * Checks whether a server of Nacos or ZooKeeper answers. While one accepts connections and stays
+ * silent, their clients obey no time limit: Nacos' waits 50 s to be logged in and tries again, and
+ * the end of ZooKeeper's waits a minute for a session.
  */
 public final class RegistryProbe {
 
     private static final byte[] NACOS = "GET /nacos/ HTTP/1.0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
-    /** Asks ZooKeeper for a session: length, version, last transaction, timeout of the session, its id, its password, read-only. */
+    /**
+     * Asks ZooKeeper for a session: length, version, last transaction, timeout of the session, its
+     * id, its password, read-only.
+     */
     private static final byte[] ZOOKEEPER = ByteBuffer.allocate(4 + 45)
             .putInt(45)
             .putInt(0)

@@ -22,25 +22,30 @@ import org.apache.dubbo.remoting.transport.netty4.NettyClient;
 import org.apache.dubbo.remoting.transport.netty4.NettyClientHandler;
 
 /**
- * One connection to exactly the configured address, from its handshake to its end; it never connects again.
+ * One connection to exactly the configured address, from its handshake to its end; it never
+ * connects again.
  *
  * <p>Dubbo's own client replaces a loopback host by the address of the first network card
- * ({@code AbstractClient.getConnectAddress}), so a provider that listens on 127.0.0.1 alone would never be reached,
- * and local calls would depend on which cards the machine has.
+ * ({@code AbstractClient.getConnectAddress}), so a provider that listens on 127.0.0.1 alone would
+ * never be reached, and local calls would depend on which cards the machine has.
  *
- * <p>When the connection ends, each call in flight receives a reply with status {@link Response#CHANNEL_INACTIVE}, on
- * the way of any other reply: its own thread handles it. Dubbo's own way ({@code DefaultFuture.closeChannel}) waits up
- * to ten seconds for replies first, and ends the calls from another thread, which races with theirs. It finds no call
- * here, because the calls belong to the {@link ProviderClient}. Thread-safe.
+ * <p>When the connection ends, each call in flight receives a reply with status
+ * {@link Response#CHANNEL_INACTIVE}, on the way of any other reply: its own thread handles it.
+ * Dubbo's own way ({@code DefaultFuture.closeChannel}) waits up to ten seconds for replies first,
+ * and ends the calls from another thread, which races with theirs. It finds no call here, because
+ * the calls belong to the {@link ProviderClient}. Thread-safe.
  */
 final class Connection extends NettyClient {
 
-    /** Number of calls in flight beyond which those that have timed out are looked for. */
+    /** Number of calls in flight above which timed-out calls are removed. */
     private static final int MANY = 1024;
 
-    // The super class connects while it constructs: no initial values, and null until it has done so.
+    // The super class connects while it constructs: no initial values, and null until it has done
+    // so.
 
-    /** Ids of the requests that have neither a reply nor failed; also of some that have timed out. */
+    /**
+     * Ids of the requests that have neither a reply nor failed; also of some that have timed out.
+     */
     private final Set<Long> inFlight;
 
     /** Size at which ids of timed-out calls are removed; races of threads do no harm. */
@@ -61,7 +66,8 @@ final class Connection extends NettyClient {
     }
 
     /**
-     * Connects. Waits for the time limit for connecting at most, and if encrypted for the handshake.
+     * Connects. Waits for the time limit for connecting at most, and if encrypted for the
+     * handshake.
      *
      * @throws RemotingException if that fails
      */
@@ -74,7 +80,10 @@ final class Connection extends NettyClient {
         return connection;
     }
 
-    /** {@inheritDoc} Called while the super class constructs; later calls fail, because a connection connects once. */
+    /**
+     * {@inheritDoc} Called while the super class constructs; later calls fail, because a connection
+     * connects once.
+     */
     @Override
     protected void connect() throws RemotingException {
         if (inFlight != null) {
@@ -126,7 +135,7 @@ final class Connection extends NettyClient {
         super.doConnect();
         if (gate != null) {
             try {
-                // The handshake has a time limit of its own.
+                // The handshake has its own time limit.
                 gate.handshake().get(2L * getConnectTimeout(), TimeUnit.MILLISECONDS);
             } catch (ExecutionException e) {
                 throw e.getCause();
@@ -136,15 +145,18 @@ final class Connection extends NettyClient {
         }
     }
 
-    /** {@inheritDoc} With Dubbo's own a connection that its peer has closed is connected until that is handled. */
+    /**
+     * {@inheritDoc} With Dubbo's own a connection that its peer has closed is connected until that
+     * is handled.
+     */
     @Override
     public boolean isConnected() {
         return !ended && super.isConnected();
     }
 
     /**
-     * {@inheritDoc} Who takes a call from {@link #inFlight} ends it: its reply, the end of the connection, or the
-     * exception thrown here.
+     * {@inheritDoc} Who takes a call from {@link #inFlight} ends it: its reply, the end of the
+     * connection, or the exception thrown here.
      */
     @Override
     public void send(Object message, boolean sent) throws RemotingException {

@@ -10,15 +10,21 @@ import org.apache.dubbo.remoting.RemotingException;
 import org.apache.dubbo.remoting.transport.netty4.NettyTransporter;
 
 /**
- * Opens the connections of dubbo:// as a load test needs them; see {@link ProviderClient} and {@link Connection}.
- * Dubbo finds the class by the extension name {@value #NAME}.
+ * Opens the connections of dubbo:// as a load test needs them; see {@link ProviderClient} and
+ * {@link Connection}. Dubbo finds the class by the extension name {@value #NAME}.
  */
 public final class ExactAddressTransporter extends NettyTransporter {
 
-    /** Name of the service of warm-up calls. No class of this name may exist: Dubbo would try to implement it. */
+    /**
+     * Name of the service of warm-up calls. No class of this name may exist: Dubbo would try to
+     * implement it.
+     */
     public static final String WARM_UP_SERVICE = "io.github.jmeterrpc.dubbo.WarmUpService";
 
-    /** The extension name, as listed in {@code META-INF/dubbo/org.apache.dubbo.remoting.Transporter}. */
+    /**
+     * The extension name, as listed in
+     * {@code META-INF/dubbo/org.apache.dubbo.remoting.Transporter}.
+     */
     public static final String NAME = "exact";
 
     /** Under which Dubbo logs, with a stack trace, each try to connect that failed. */
@@ -34,7 +40,8 @@ public final class ExactAddressTransporter extends NettyTransporter {
         try {
             client.connect();
         } catch (RemotingException e) {
-            // A provider that is down does not keep the test from starting; each call tries again and says why.
+            // A provider that is down does not keep the test from starting; each call tries again
+            // and says why.
         }
         return client;
     }

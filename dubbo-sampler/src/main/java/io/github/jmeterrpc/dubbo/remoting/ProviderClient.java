@@ -17,10 +17,11 @@ import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 import org.apache.dubbo.remoting.transport.AbstractPeer;
 
 /**
- * A client of one provider: sends over its {@link Connection}, and replaces one that has ended. A call that finds none
- * opens it; calls that come meanwhile wait for the same attempt, each within its own timeout, and can be interrupted.
- * (With Dubbo's own client waiting threads try one after the other, each for the whole time limit of connecting.)
- * Thread-safe; a call over an open connection takes no lock.
+ * A client of one provider: sends over its {@link Connection}, and replaces one that has ended. A
+ * call that finds none opens it; calls that come meanwhile wait for the same attempt, each within
+ * its own timeout, and can be interrupted. (With Dubbo's own client waiting threads try one after
+ * the other, each for the whole time limit of connecting.) Thread-safe; a call over an open
+ * connection takes no lock.
  */
 final class ProviderClient extends AbstractPeer implements Client {
 
@@ -50,7 +51,8 @@ final class ProviderClient extends AbstractPeer implements Client {
                 connection = connect();
             } catch (RemotingException e) {
                 if (Connection.isCall(message) && DefaultFuture.getFuture(((Request) message).getId()) == null) {
-                    // An asynchronous call, which waits a little longer: its future has timed out already.
+                    // An asynchronous call, which waits a little longer: its future has timed out
+                    // already.
                     return;
                 }
                 throw e;
@@ -60,8 +62,8 @@ final class ProviderClient extends AbstractPeer implements Client {
     }
 
     /**
-     * Waits for a connection: for as long as the calling thread's call may take, or for the whole attempt where it
-     * makes none.
+     * Waits for a connection: for as long as the calling thread's call may take, or for the whole
+     * attempt where it makes none.
      *
      * @throws RemotingException if there is none
      */
@@ -94,7 +96,8 @@ final class ProviderClient extends AbstractPeer implements Client {
                 Thread thread = new Thread(next, "dubbo-connect-" + getUrl().getAddress());
                 thread.setDaemon(true);
                 thread.start();
-                // Only now: where no thread could be started, the next caller tries again instead of waiting for ever.
+                // Only now: where no thread could be started, the next caller tries again instead
+                // of waiting for ever.
                 opening = next;
                 openedAt = System.nanoTime();
             }
@@ -118,8 +121,8 @@ final class ProviderClient extends AbstractPeer implements Client {
     }
 
     /**
-     * {@inheritDoc} If not, an attempt is started, at most one a second: a cluster that asks leaves out the
-     * provider, so no call would open a connection.
+     * {@inheritDoc} If not, an attempt is started, at most one a second: a cluster that asks leaves
+     * out the provider, so no call would open a connection.
      */
     @Override
     public boolean isConnected() {

@@ -10,9 +10,10 @@ import org.apache.dubbo.rpc.Result;
 import org.apache.dubbo.rpc.RpcException;
 
 /**
- * Throws the error that a provider's connection reports over tri://, as the connection of dubbo:// does. Dubbo gives a timeout or a broken
- * connection back there as if it were the answer, unless the waiting thread is the quicker; so a cluster, which retries
- * exceptions, would retry by chance. Dubbo finds the class by the extension name {@value #NAME}.
+ * Throws the error that a provider's connection reports over tri://, as the connection of dubbo://
+ * does. Dubbo gives a timeout or a broken connection back there as the answer, unless the waiting
+ * thread is the quicker; so a cluster, which retries exceptions, would retry by chance. Dubbo finds
+ * the class by the extension name {@value #NAME}.
  */
 public final class ThrowingFilter implements Filter {
 

@@ -8,9 +8,10 @@ import javax.net.ssl.SSLException;
 import org.apache.dubbo.common.URL;
 
 /**
- * Comes after the encryption of one connection and lets Dubbo see it only when the handshake is complete: otherwise calls
- * would be written to connections that are about to fail, and wait. Leaves when the provider has said something,
- * because until then it may still refuse: with TLS 1.3 a missing client certificate is reported after the handshake.
+ * Comes after the encryption of one connection and lets Dubbo see it only when the handshake is
+ * complete: otherwise calls would be written to connections that are about to fail, and wait.
+ * Leaves when the provider has said something, because until then it may still refuse: with TLS 1.3
+ * a missing client certificate is reported after the handshake.
  */
 public final class HandshakeGate extends ChannelInboundHandlerAdapter {
 
@@ -20,14 +21,19 @@ public final class HandshakeGate extends ChannelInboundHandlerAdapter {
     private final CompletableFuture<Void> handshake = new CompletableFuture<>();
     private volatile String failure = "";
 
-    /** @param passesEveryEnd whether Dubbo is notified of the end of a connection, too, whose handshake failed */
+    /**
+     * @param passesEveryEnd whether Dubbo is notified of the end of a connection, too, whose
+     *     handshake failed
+     */
     public HandshakeGate(TlsLayer layer, URL url, boolean passesEveryEnd) {
         this.layer = layer;
         this.url = url;
         this.passesEveryEnd = passesEveryEnd;
     }
 
-    /** Completed when the handshake is done; exceptionally if it failed, with a message for users. */
+    /**
+     * Completed when the handshake is done; exceptionally if it failed, with a message for users.
+     */
     public CompletableFuture<Void> handshake() {
         return handshake;
     }

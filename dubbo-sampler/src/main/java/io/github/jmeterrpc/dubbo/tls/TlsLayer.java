@@ -18,9 +18,10 @@ import org.apache.dubbo.remoting.Constants;
 /**
  * The encryption of all connections of one Dubbo model, which holds it as a bean. Thread safe.
  *
- * <p>Dubbo's own ({@code SslContexts}, {@code SslClientTlsHandler}) cannot be used. Of the files of its SslConfig it takes
- * none unless there is a client certificate; and it does not pass the provider's host to the engine, without which
- * Netty 4.2, which verifies host names by default, refuses every certificate ("Hostname or IP address is undefined").
+ * <p>Dubbo's own ({@code SslContexts}, {@code SslClientTlsHandler}) cannot be used. Of the files of
+ * its SslConfig it takes none unless there is a client certificate; and it does not pass the
+ * provider's host to the engine, without which Netty 4.2, which verifies host names by default,
+ * refuses every certificate ("Hostname or IP address is undefined").
  */
 public final class TlsLayer {
 
@@ -30,7 +31,10 @@ public final class TlsLayer {
     private final Tls settings;
     private final SslContext context;
 
-    /** Why the last connection to an address could not be used, until one can be; by {@code host:port}. */
+    /**
+     * Why the last connection to an address could not be used, until one can be; by
+     * {@code host:port}.
+     */
     private final Map<String, String> failures = new ConcurrentHashMap<>();
 
     public TlsLayer(Tls settings, SslContext context) {
@@ -38,15 +42,18 @@ public final class TlsLayer {
         this.context = context;
     }
 
-    /** The layer of the model to which a URL belongs; empty if its connections are not encrypted. */
+    /**
+     * The layer of the model to which a URL belongs; empty if its connections are not encrypted.
+     */
     public static Optional<TlsLayer> of(URL url) {
         return Optional.ofNullable(
                 url.getOrDefaultFrameworkModel().getBeanFactory().getBean(TlsLayer.class));
     }
 
     /**
-     * A new handler that encrypts a connection to the URL's address. The handshake has three quarters of the time to connect:
-     * over tri:// Dubbo would else give up waiting at the same moment, and the first call would fail without a reason.
+     * A new handler that encrypts a connection to the URL's address. The handshake has three
+     * quarters of the time to connect: over tri:// Dubbo would else give up waiting at the same
+     * moment, and the first call would fail without a reason.
      */
     public SslHandler encryption(URL url, ByteBufAllocator allocator) {
         SslHandler handler = context.newHandler(allocator, hostOf(url), url.getPort());
@@ -98,7 +105,9 @@ public final class TlsLayer {
                 : Optional.empty();
     }
 
-    /** Whether the text holds the address, and not one whose port only begins with the same digits. */
+    /**
+     * Whether the text holds the address, and not one whose port only begins with the same digits.
+     */
     private static boolean names(String address, String text) {
         for (int at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
             int end = at + address.length();

@@ -24,11 +24,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A Java Request that calls a Dubbo service by its own interface. A subclass writes {@link #call} alone; it and the jar
- * with the interface belong into JMeter's {@code lib/ext} folder.
+ * A Java Request that calls a Dubbo service by its own interface. A subclass writes {@link #call}
+ * alone; it and the jar with the interface belong into JMeter's {@code lib/ext} folder.
  *
- * <p>JMeter makes one instance for each thread. Connecting comes before the clock starts, turning the result into JSON
- * after it has stopped. Response codes are those of the Dubbo sampler.
+ * <p>JMeter makes one instance for each thread. Connecting comes before the clock starts, turning
+ * the result into JSON after it has stopped. Response codes are those of the Dubbo sampler.
  *
  * @param <T> the service interface
  */
@@ -61,8 +61,8 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
     }
 
     /**
-     * Makes the call, or several that count as one sample. The clock runs from its begin to its end: prepare arguments
-     * that cost time in {@link #setupTest}.
+     * Makes the call, or several that count as one sample. The clock runs from its begin to its
+     * end: prepare arguments that cost time in {@link #setupTest}.
      *
      * @param service proxy of the service
      * @param context the parameters of the Java Request

@@ -9,7 +9,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Fuzzes parameter types and JSON arguments: they are read, or refused with the exception that names the field. */
+/**
+ * Fuzzes parameter types and JSON arguments: they are read, or refused with the exception that
+ * names the field.
+ */
 class DubboFuzzTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();

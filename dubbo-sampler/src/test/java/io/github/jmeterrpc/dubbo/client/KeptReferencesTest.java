@@ -78,7 +78,10 @@ class KeptReferencesTest {
         }
     }
 
-    /** Each model would take seconds to build; one with missing files fails at once and counts as well. */
+    /**
+     * Each model would take seconds to build; one with missing files fails at once and counts as
+     * well.
+     */
     @Test
     void applicationsAndTlsFilesAreAsManyAsAJvmBears() throws Exception {
         try (DubboClient client = new DubboClient()) {
@@ -97,7 +100,10 @@ class KeptReferencesTest {
         }
     }
 
-    /** A registry that accepts connections and never answers: building takes the whole time limit of the registry. */
+    /**
+     * A registry that accepts connections and never answers: building takes the whole time limit of
+     * the registry.
+     */
     @Test
     void aRegistryThatIsDownIsAskedOnceForAllThreads() throws Exception {
         try (DubboClient client = new DubboClient()) {

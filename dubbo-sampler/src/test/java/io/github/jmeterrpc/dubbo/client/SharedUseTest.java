@@ -19,7 +19,10 @@ class SharedUseTest {
 
     private final Set<Integer> open = ConcurrentHashMap.newKeySet();
 
-    /** As by Stop while a variable gives one endpoint after the other, and building each takes a while. */
+    /**
+     * As by Stop while a variable gives one endpoint after the other, and building each takes a
+     * while.
+     */
     @Test
     void closesValuesThatAreBuiltAfterAnInterrupt() {
         CountDownLatch answered = new CountDownLatch(1);

@@ -15,13 +15,19 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests which values real providers of each version receive for the arguments typed. Their time zone is Asia/Shanghai. */
+/**
+ * Tests which values real providers of each version receive for the arguments typed. Their time
+ * zone is Asia/Shanghai.
+ */
 @Tag("full")
 class ArgumentsOnTheWireTest {
 
     private static final String FIXTURE = "io.github.jmeterrpc.fixture.";
 
-    /** Method | parameter types | arguments | what the provider received; ~ stands for the package of the fixture. */
+    /**
+     * Method | parameter types | arguments | what the provider received; ~ stands for the package
+     * of the fixture.
+     */
     private static final String SAME_FOR_ALL =
             """
             primitives | byte,short,int,long,float,double,boolean,char | [1,2,3,9007199254740993,1.5,2.5,true,"字"] | [Byte 1, Short 2, Integer 3, Long 9007199254740993, Float 1.5, Double 2.5, Boolean true, Character 字]
@@ -117,7 +123,10 @@ class ArgumentsOnTheWireTest {
         return sameForAll().filter(cells -> cells.get()[0] == Target.DUBBO_3);
     }
 
-    /** The types that the guide names are written as text or bytes, and the provider is not told of their class. */
+    /**
+     * The types that the guide names are written as text or bytes, and the provider is not told of
+     * their class.
+     */
     @ParameterizedTest(name = "{1} {3}")
     @MethodSource("once")
     void fastjson2CarriesAllButThreeTypes(

@@ -16,8 +16,8 @@ import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
 /**
- * Compiles the providers, each against the jars of its own version. They are on no class path of the build: the samplers
- * under test must not find the interfaces that they call.
+ * Compiles the providers, each against the jars of its own version. They are on no class path of
+ * the build: the samplers under test must not find the interfaces that they call.
  */
 final class ProviderSources {
 

@@ -20,7 +20,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Runs each row of the guide's table of response codes by provider version and protocol, at a real provider of each. */
+/**
+ * Runs each row of the guide's table of response codes by provider version and protocol, at a real
+ * provider of each.
+ */
 @Tag("full")
 class ResponseCodesTest {
 

@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A provider of the fixture's services, in a process of its own, and the protocol to call it by. Each line of versions is
- * started once for all tests of a JVM, when it is first asked for; it ends with the JVM.
+ * A provider of the fixture's services, in a process of its own, and the protocol to call it by.
+ * Each line of versions is started once for all tests of a JVM, when it is first asked for; it ends
+ * with the JVM.
  */
 public enum Target {
     DUBBO_2_6("2.6.12", "dubbo-2.6", "dubbo"),
@@ -21,7 +22,9 @@ public enum Target {
     DUBBO_3("3.3.6", "dubbo", "dubbo"),
     TRI_3("3.3.6", "dubbo", "tri");
 
-    /** 127.0.0.1 in the one form that no version of Dubbo takes for "every address of this machine". */
+    /**
+     * 127.0.0.1 in the one form that no version of Dubbo takes for "every address of this machine".
+     */
     private static final String LISTEN_HOST = "2130706433";
 
     private static final Duration START_LIMIT = Duration.ofSeconds(120);
@@ -31,7 +34,10 @@ public enum Target {
 
     private static final Map<Target, Integer> PORTS = new EnumMap<>(Target.class);
 
-    /** Of a provider of Dubbo 3 that accepts fastjson2, on its own, since it accepts it on all of its ports; 0: not started. */
+    /**
+     * Of a provider of Dubbo 3 that accepts fastjson2, on its own, since it accepts it on all of
+     * its ports; 0: not started.
+     */
     private static int fastjson2Port;
 
     private final String version;
@@ -76,7 +82,10 @@ public enum Target {
         }
     }
 
-    /** @param protocolsAndPorts names of protocols, each with a serialization after a slash if it accepts another one, and ports */
+    /**
+     * @param protocolsAndPorts names of protocols, each with a serialization after a slash if it
+     *     accepts another one, and ports
+     */
     private void start(String suffix, List<String> protocolsAndPorts) {
         Path jars = Path.of("target", "providers", version);
         Path classes = ProviderSources.compile(version, sources, jars);

@@ -21,7 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Samples with empty parameter types, against a real provider and its metadata in a real ZooKeeper. */
+/**
+ * Samples with empty parameter types, against a real provider and its metadata in a real ZooKeeper.
+ */
 class GuessedTypesTest {
 
     private static ZooKeeperServer zooKeeper;

@@ -50,7 +50,10 @@ class PreparationAllocationTest {
                 .isGreaterThan(100 * KB);
     }
 
-    /** The JIT compiler may spare some in one of two measurements; a copy of the arguments would be 100 KB. */
+    /**
+     * The JIT compiler may spare some in one of two measurements; a copy of the arguments would be
+     * 100 KB.
+     */
     private static Offset<Long> withinAFewObjects() {
         return Offset.offset(256L);
     }

@@ -13,7 +13,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** A property with a new value for each sample keeps changing in JMeter's engine, which recovers properties in between. */
+/**
+ * A property with a new value for each sample keeps changing in JMeter's engine, which recovers
+ * properties in between.
+ */
 class ChangingPropertiesTest {
 
     private static TestProvider provider;

@@ -21,21 +21,28 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A JVM that has run a test is as it was before, however the test went: no thread, no socket, no model of Dubbo is left.
+ * A JVM that has run a test is as it was before, however the test went: no thread, no socket, no
+ * model of Dubbo is left.
  *
- * <p>Netty's event loops and timers are static in Dubbo and end with the last framework model, the loops after their quiet
- * period of two seconds: until then they are waited for. Providers and registries run in processes of their own, for a
- * second Dubbo in this JVM would keep them all alive. Every test but the first runs in a JVM that has run others.
+ * <p>Netty's event loops and timers are static in Dubbo and end with the last framework model, the
+ * loops after their quiet period of two seconds: until then they are waited for. Providers and
+ * registries run in processes of their own, for a second Dubbo in this JVM would keep them all
+ * alive. Every test but the first runs in a JVM that has run others.
  */
 @Tag("full")
 class CleanUpTest {
 
-    /** Fewer than the providers have: a thread of theirs is free again only after it has replied. */
+    /**
+     * Fewer than the providers have: a thread of theirs is free again only after it has replied.
+     */
     private static final int THREADS = 6;
 
     private static final int LOOPS = 20;
 
-    /** JMeter's first thread starts a timer of Java's preferences, its first sample a clock: they stay as long as the JVM. */
+    /**
+     * JMeter's first thread starts a timer of Java's preferences, its first sample a clock: they
+     * stay as long as the JVM.
+     */
     @BeforeAll
     static void startWhatJMeterStartsOnce() {
         JMeterEnvironment.prepare();

@@ -16,7 +16,8 @@ final class EngineRun extends io.github.jmeterrpc.common.contract.EngineRun {
      *
      * @param threads how many call
      * @param loops how often each; which time it is, from 1, is in the variable {@value #INDEX}
-     * @param properties of the sampler, names without {@code DubboSampler.}; without a timeout, calls have a minute
+     * @param properties of the sampler, names without {@code DubboSampler.}; without a timeout,
+     *     calls have a minute
      * @param others what else the group holds
      */
     EngineRun(int threads, int loops, Map<String, String> properties, TestElement... others) {

@@ -17,7 +17,8 @@ import org.apache.dubbo.rpc.model.FrameworkModel;
  * What this process holds at a moment, beside what the tests themselves hold.
  *
  * @param threads how many there are, by name; numbers in names count as the same
- * @param sockets the other ends of its TCP sockets that are not listening, as the kernel writes them
+ * @param sockets the other ends of its TCP sockets that are not listening, as the kernel writes
+ *     them
  * @param models Dubbo's framework models
  */
 record Footprint(Map<String, Integer> threads, Set<String> sockets, int models) {
@@ -26,8 +27,9 @@ record Footprint(Map<String, Integer> threads, Set<String> sockets, int models) 
     private static final String LISTENING = "0A";
 
     /**
-     * Threads of the JVM, JUnit, Surefire and child processes, which no test plan starts. On three or more cores Java
-     * reports the end of a process on its common pool, whose threads stay for a minute.
+     * Threads of the JVM, JUnit, Surefire and child processes, which no test plan starts. On three
+     * or more cores Java reports the end of a process on its common pool, whose threads stay for a
+     * minute.
      */
     private static final Pattern FOREIGN = Pattern.compile(
             "process reaper.*|CompletableFutureDelayScheduler|ForkJoinPool.commonPool-.*"

@@ -59,7 +59,8 @@ class LogFloodTest {
     void callsThatNearlyTimeOut(String protocol, String async) throws Exception {
         double usual = ProfilerSwitch.getWarnPercent();
         try (ProviderProcess provider = ProviderProcess.start(protocol)) {
-            // Here each call that takes longer than 0.6 s; the timeout of a minute is not reached on a busy machine.
+            // Here each call that takes longer than 0.6 s; the timeout of a minute is not reached
+            // on a busy machine.
             ProfilerSwitch.setWarnPercent(0.01);
             Map<String, String> properties = sleeping(provider.address(), 700, 60_000, async);
             // Only calls by way of Dubbo's proxy are profiled.
@@ -105,7 +106,8 @@ class LogFloodTest {
 
     private void assertFewLines(List<SampleResult> samples, String code, int calls) {
         assertThat(samples).hasSize(calls);
-        // A busy machine may delay a call and cause a line; one line per call would be far too many.
+        // A busy machine may delay a call and cause a line; one line per call would be far too
+        // many.
         assertThat(samples.stream()
                         .filter(sample -> sample.getResponseCode().equals(code))
                         .count())

@@ -54,7 +54,8 @@ class StopTest {
             long stopped = System.nanoTime();
             run.stop();
             assertThat(run.await()).hasSize(THREADS).allSatisfy(StopTest::isInterrupted);
-            // By default Dubbo waits ten seconds for the answers of each connection, one connection after the other.
+            // By default Dubbo waits ten seconds for the answers of each connection, one connection
+            // after the other.
             assertThat(Duration.ofNanos(System.nanoTime() - stopped)).isLessThan(Duration.ofSeconds(30));
         }
     }
@@ -144,7 +145,10 @@ class StopTest {
                                 .anyMatch(frame -> frame.getClassName().equals(RpcSampler.class.getName())));
     }
 
-    /** An interrupt before, during or after a call does not stay set for the next action of the thread. */
+    /**
+     * An interrupt before, during or after a call does not stay set for the next action of the
+     * thread.
+     */
     @Test
     void anInterruptHitsTheSampleItWasMeantForOnly() throws Exception {
         try (ProviderProcess provider = ProviderProcess.start("dubbo")) {

@@ -93,7 +93,8 @@ class TlsPlanTest {
         FileServer.getFileServer().setBase(folder.toFile());
         try (TestProvider provider = provider("dubbo")) {
             Map<String, String> tls = Map.of("tls", "true", "tlsTrust", "ours/ca.pem", "timeout", "60000");
-            // The first handshake of a JVM may take longer on a busy machine than a connection usually may.
+            // The first handshake of a JVM may take longer on a busy machine than a connection
+            // usually may.
             SampleResult result = sample(provider.address() + "?connect.timeout=60000", tls);
             assertThat(result.getResponseMessage()).isEqualTo("OK");
         } finally {

@@ -150,7 +150,10 @@ class FailuresTest {
         }
     }
 
-    /** Payloads below and above the client's default limit, and at a provider with a limit of its own. */
+    /**
+     * Payloads below and above the client's default limit, and at a provider with a limit of its
+     * own.
+     */
     @ParameterizedTest
     @CsvSource({"1,2,0", "8,9,64", "10,12,64"})
     void aRequestThatIsTooLongForTheProvider(int providerLimit, int request, int clientLimit) {

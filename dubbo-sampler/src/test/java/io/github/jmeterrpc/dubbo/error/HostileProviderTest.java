@@ -35,7 +35,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A provider whose replies name classes of the generator: none of them is made that Dubbo's list does not allow. */
+/**
+ * A provider whose replies name classes of the generator: none of them is made that Dubbo's list
+ * does not allow.
+ */
 class HostileProviderTest {
 
     private static final byte HESSIAN2 = 2;
@@ -132,7 +135,8 @@ class HostileProviderTest {
             Endpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), Options.DEFAULT);
             Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"x"}, 200);
             await().atMost(Duration.ofMinutes(1)).until(() -> {
-                // Errors of earlier tests, whose connections are still tried again, use up the burst.
+                // Errors of earlier tests, whose connections are still tried again, use up the
+                // burst.
                 clearBurst();
                 Calls.failure(client.invoker(endpoint), endpoint, call);
                 return log.lines().stream().anyMatch(line -> line.contains("HTTP/1.1 400"));
@@ -166,7 +170,10 @@ class HostileProviderTest {
         return out.toByteArray();
     }
 
-    /** RESPONSE_VALUE, then an object without fields as ObjectOutputStream writes it, made by hand so that no class is initialized. */
+    /**
+     * RESPONSE_VALUE, then an object without fields as ObjectOutputStream writes it, made by hand
+     * so that no class is initialized.
+     */
     private static byte[] java(String className) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(bytes);

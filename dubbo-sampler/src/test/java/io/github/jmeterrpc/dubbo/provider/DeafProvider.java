@@ -8,10 +8,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Accepts one connection and breaks it while the queue for new ones is full: the kernel then answers no attempt to connect. */
+/**
+ * Accepts one connection and breaks it while the queue for new ones is full: the kernel then
+ * answers no attempt to connect.
+ */
 public final class DeafProvider implements AutoCloseable {
 
-    /** The capacity of the queue of connections not yet accepted, as the kernel counts: one more than the backlog. */
+    /**
+     * The capacity of the queue of connections not yet accepted, as the kernel counts: one more
+     * than the backlog.
+     */
     private static final int QUEUE = 2;
 
     private final ServerSocket listening;
@@ -43,7 +49,9 @@ public final class DeafProvider implements AutoCloseable {
         connection.close();
     }
 
-    /** Takes, and closes, what is in the queue, so that the kernel answers the next try to connect. */
+    /**
+     * Takes, and closes, what is in the queue, so that the kernel answers the next try to connect.
+     */
     public void emptyQueue() throws IOException {
         for (Socket socket : queue) {
             listening.accept().close();

@@ -12,7 +12,9 @@ import org.apache.dubbo.remoting.transport.netty4.NettyPortUnificationTransporte
 import org.apache.dubbo.remoting.transport.netty4.NettyServer;
 import org.apache.dubbo.remoting.transport.netty4.NettyTransporter;
 
-/** Listens on 127.0.0.1 alone, where Dubbo would take every interface or the network card's address. */
+/**
+ * Listens on 127.0.0.1 alone, where Dubbo would take every interface or the network card's address.
+ */
 public final class LoopbackTransporter extends NettyTransporter {
 
     /** The extension name, for {@code dubbo} and {@code tri} alike. */

@@ -7,7 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A real provider of {@link TestService} in a process of its own on 127.0.0.1, which can be killed as a crash kills. */
+/**
+ * A real provider of {@link TestService} in a process of its own on 127.0.0.1, which can be killed
+ * as a crash kills.
+ */
 public final class ProviderProcess implements AutoCloseable {
 
     private static final Duration START_LIMIT = Duration.ofSeconds(120);
@@ -58,7 +61,10 @@ public final class ProviderProcess implements AutoCloseable {
         return ManagedProcess.start(name, new ProcessBuilder(command), Scratch.of(name + ".log"), LIFE_LIMIT);
     }
 
-    /** Arguments: protocol and port. Prints the number of sleeping calls on standard output whenever it changes. */
+    /**
+     * Arguments: protocol and port. Prints the number of sleeping calls on standard output whenever
+     * it changes.
+     */
     public static void main(String[] protocolAndPort) throws InterruptedException {
         TestProvider provider = TestProvider.start(
                 protocolAndPort[0], Integer.parseInt(protocolAndPort[1]), config -> config.setThreads(400), null);

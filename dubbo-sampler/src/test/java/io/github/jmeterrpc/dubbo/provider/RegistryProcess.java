@@ -6,7 +6,10 @@ import io.github.jmeterrpc.support.ManagedProcess;
 import java.time.Duration;
 import java.util.List;
 
-/** A real ZooKeeper, and a provider of the catalog that is registered there, in a process of their own. */
+/**
+ * A real ZooKeeper, and a provider of the catalog that is registered there, in a process of their
+ * own.
+ */
 public final class RegistryProcess implements AutoCloseable {
 
     private static final Duration START_LIMIT = Duration.ofSeconds(120);

@@ -2,7 +2,10 @@ package io.github.jmeterrpc.dubbo.provider;
 
 import java.nio.file.Path;
 
-/** Files that tests leave behind for people to read, in a folder per JVM, since several JVMs run tests at the same time. */
+/**
+ * Files that tests leave behind for people to read, in a folder per JVM, since several JVMs run
+ * tests at the same time.
+ */
 public final class Scratch {
 
     private Scratch() {}

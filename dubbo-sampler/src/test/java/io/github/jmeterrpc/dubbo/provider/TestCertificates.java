@@ -80,7 +80,10 @@ public final class TestCertificates {
         return ssl;
     }
 
-    /** What a provider with that certificate is given; it wants callers to have one of this authority. */
+    /**
+     * What a provider with that certificate is given; it wants callers to have one of this
+     * authority.
+     */
     public SslConfig providerThatAsks(String name) {
         SslConfig ssl = provider(name);
         ssl.setServerTrustCertCollectionPath(authority());

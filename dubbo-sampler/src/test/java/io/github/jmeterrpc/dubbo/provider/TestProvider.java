@@ -16,7 +16,10 @@ import org.apache.dubbo.rpc.model.ApplicationModel;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 import org.apache.dubbo.rpc.model.ModuleModel;
 
-/** A real provider of {@link TestService} in this JVM, with Dubbo models of its own, on 127.0.0.1 alone. */
+/**
+ * A real provider of {@link TestService} in this JVM, with Dubbo models of its own, on 127.0.0.1
+ * alone.
+ */
 public final class TestProvider implements AutoCloseable {
 
     private final FrameworkModel framework = new FrameworkModel();

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * A call through the multicast registry, in a network of its own: multicast needs an interface other than loopback, and
- * its packets must not leave the machine.
+ * A call through the multicast registry, in a network of its own: multicast needs an interface
+ * other than loopback, and its packets must not leave the machine.
  */
 @Tag("full")
 class MulticastRegistryTest {
@@ -78,7 +78,9 @@ class MulticastRegistryTest {
         }
     }
 
-    /** Of the provider, or why there is none: its announcement may come later than the first call. */
+    /**
+     * Of the provider, or why there is none: its announcement may come later than the first call.
+     */
     private static Object answer(DubboClient client, Endpoint endpoint, Call call) {
         try {
             return client.invoker(endpoint).invoke(call);

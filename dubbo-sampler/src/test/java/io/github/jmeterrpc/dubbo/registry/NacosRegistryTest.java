@@ -28,8 +28,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The real Nacos client against servers that do not answer. No Nacos server can be had from Maven Central: its modules
- * ended there with 0.8.0, of 2019, which does not speak the protocol of today's client.
+ * The real Nacos client against servers that do not answer. No Nacos server can be had from Maven
+ * Central: its modules ended there with 0.8.0, of 2019, which does not speak the protocol of
+ * today's client.
  */
 @Tag("full")
 class NacosRegistryTest {

@@ -20,7 +20,10 @@ import org.apache.curator.test.TestingZooKeeperServer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A real ZooKeeper of three nodes, named as in the guide: one address, the others behind {@code ?backup=}. */
+/**
+ * A real ZooKeeper of three nodes, named as in the guide: one address, the others behind
+ * {@code ?backup=}.
+ */
 @Tag("full")
 class ZooKeeperEnsembleTest {
 

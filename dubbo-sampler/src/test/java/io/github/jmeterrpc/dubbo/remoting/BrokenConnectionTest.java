@@ -27,7 +27,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A connection that ends as in a crash of the provider: closed by the other side without notice. */
+/**
+ * A connection that ends as in a crash of the provider: closed by the other side without notice.
+ */
 @Tag("full")
 class BrokenConnectionTest {
 

@@ -69,8 +69,8 @@ class ConnectionTest {
     }
 
     /**
-     * Closes each connection after some bytes of requests, or when no more come: in the middle of one, or between
-     * two.
+     * Closes each connection after some bytes of requests, or when no more come: in the middle of
+     * one, or between two.
      */
     private static void breakConnections(ServerSocket provider) {
         int bytes = 1;

@@ -5,7 +5,10 @@ import org.apache.dubbo.metadata.definition.ServiceDefinitionBuilder;
 import org.apache.dubbo.metadata.definition.TypeDefinitionBuilder;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 
-/** Describes services in JSON as Dubbo's providers do, also in a JVM in which no provider has started. */
+/**
+ * Describes services in JSON as Dubbo's providers do, also in a JVM in which no provider has
+ * started.
+ */
 public final class Definitions {
 
     static {

@@ -16,8 +16,9 @@ import org.apache.dubbo.rpc.model.ApplicationModel;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 
 /**
- * A real provider of {@link CatalogService} in this JVM, with a Dubbo of its own, on a free port of {@code [::1]}: the one
- * loopback address that Dubbo does not replace by the network card's when it registers.
+ * A real provider of {@link CatalogService} in this JVM, with a Dubbo of its own, on a free port of
+ * {@code [::1]}: the one loopback address that Dubbo does not replace by the network card's when it
+ * registers.
  */
 public final class Provider implements AutoCloseable {
 

@@ -9,7 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Accepts connections on a port of 127.0.0.1, keeps what it receives, and answers nothing, or always the same. */
+/**
+ * Accepts connections on a port of 127.0.0.1, keeps what it receives, and answers nothing, or
+ * always the same.
+ */
 public final class RecordingServer implements AutoCloseable {
 
     private final ServerSocket server = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));

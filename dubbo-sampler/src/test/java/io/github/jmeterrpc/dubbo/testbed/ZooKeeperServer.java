@@ -20,7 +20,8 @@ public final class ZooKeeperServer implements AutoCloseable {
         properties.put("clientPortAddress", "127.0.0.1");
         properties.put("admin.enableServer", "false");
         properties.put("4lw.commands.whitelist", "dump");
-        // Below: a folder of its own, removed at the end; free ports; 1 ms is the server's tick in these tests.
+        // Below: a folder of its own, removed at the end; free ports; 1 ms is the server's tick in
+        // these tests.
         server = new TestingServer(
                 new InstanceSpec(null, port, -1, -1, true, -1, 1_000, 100, properties, "127.0.0.1"), true);
     }

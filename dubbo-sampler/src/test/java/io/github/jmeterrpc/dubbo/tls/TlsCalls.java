@@ -34,14 +34,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Encrypted calls of real providers of Dubbo 3.3 over one protocol, and the messages of failures. */
+/**
+ * Encrypted calls of real providers of Dubbo 3.3 over one protocol, and the messages of failures.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class TlsCalls {
 
     /** Of a call: what fails must fail well before. */
     private static final int TIMEOUT = 60_000;
 
-    /** Timeout of a failing connection, which calls over tri:// wait for in full; a handshake takes far less. */
+    /**
+     * Timeout of a failing connection, which calls over tri:// wait for in full; a handshake takes
+     * far less.
+     */
     private static final int CONNECT_TIMEOUT = 2000;
 
     private static final int CALLS = 3;
@@ -71,7 +76,10 @@ abstract class TlsCalls {
         warmUp();
     }
 
-    /** The first handshake of a JVM may take longer on a busy machine than the connections of these tests may. */
+    /**
+     * The first handshake of a JVM may take longer on a busy machine than the connections of these
+     * tests may.
+     */
     private void warmUp() throws InvalidInputException {
         open();
         try {
@@ -89,8 +97,8 @@ abstract class TlsCalls {
 
     @AfterEach
     void close() {
-        // First of all: a client whose provider has gone tries to connect, for as long as it may, and its end waits for
-        // that.
+        // First of all: a client whose provider has gone tries to connect, for as long as it may,
+        // and its end waits for that.
         client.close();
         providers.forEach(TestProvider::close);
         providers.clear();

@@ -4,15 +4,19 @@ import io.github.jmeterrpc.influx.line.MergedRows;
 import java.util.List;
 
 /**
- * Counts lines whose series and time a line with other fields had before: two generators shared a name, and InfluxDB keeps
- * one of the points. Keeps hashes of about the last {@value #PLACES} lines, in 32 MB; older ones may be missed. Rows that
- * are rewritten by design do not count. Not thread-safe.
+ * Counts lines whose series and time a line with other fields had before: two generators shared a
+ * name, and InfluxDB keeps one of the points. Keeps hashes of about the last {@value #PLACES}
+ * lines, in 32 MB; older ones may be missed. Rows that are rewritten by design do not count. Not
+ * thread-safe.
  */
 final class Collisions {
 
     private static final int PLACES = 1 << 22;
 
-    /** The lower bits hold the hash of the fields, the upper ones what identifies the series and time of a place. */
+    /**
+     * The lower bits hold the hash of the fields, the upper ones what identifies the series and
+     * time of a place.
+     */
     private static final long FIELDS = (1L << 24) - 1;
 
     private static final List<String> REWRITTEN =
@@ -21,7 +25,9 @@ final class Collisions {
     private final long[] places = new long[PLACES];
     private long count;
 
-    /** Looks at lines in the order in which they were written; those without a time are left out. */
+    /**
+     * Looks at lines in the order in which they were written; those without a time are left out.
+     */
     void written(List<String> lines) {
         lines.forEach(this::written);
     }

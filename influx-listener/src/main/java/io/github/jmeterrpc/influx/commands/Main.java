@@ -70,7 +70,7 @@ public final class Main {
         return ExitCode.USAGE;
     }
 
-    /** Without what was typed where no option takes it: it may be a password or a URL with one. */
+    /** Without arguments that no option takes: one may be a password or a URL with one. */
     private static String message(ParameterException problem) {
         if (problem instanceof UnmatchedArgumentException unmatched) {
             List<String> similar = unmatched.getSuggestions();

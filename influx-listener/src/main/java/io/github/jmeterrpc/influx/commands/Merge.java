@@ -20,10 +20,13 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** The command {@code merge}: merges the percentiles of all generators again wherever they differ from the counts. */
+/**
+ * The command {@code merge}: merges the percentiles of all generators again wherever they differ
+ * from the counts.
+ */
 @Command(
         name = "merge",
-        description = "Merges percentiles of all generators again, wherever they are missing or are not what the "
+        description = "Merges percentiles of all generators again, wherever they are missing or differ from the "
                 + "generators' counts yield. Doing it twice changes nothing.")
 final class Merge implements Callable<Integer> {
 

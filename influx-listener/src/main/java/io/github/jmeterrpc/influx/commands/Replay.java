@@ -35,7 +35,9 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** The command {@code replay}: reports and sends the points in the paths given on the command line. */
+/**
+ * The command {@code replay}: reports and sends the points in the paths given on the command line.
+ */
 @Command(
         name = "replay",
         description =
@@ -137,7 +139,8 @@ final class Replay implements Callable<Integer> {
         Path first = paths.get(0).toAbsolutePath();
         Path beside = Files.isDirectory(first) ? first : first.getParent();
         String start = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replace(":", "");
-        // Without a bound: the file may be a concatenation of many, and the command runs interactively.
+        // Without a bound: the file may be a concatenation of many, and the command runs
+        // interactively.
         SetAsideFile setAside = new SetAsideFile(
                 beside, "replay_" + start, LineProtocol.header(destination.database()), Long.MAX_VALUE, messages);
         for (Path path : paths) {

@@ -63,7 +63,10 @@ final class Server {
         return url + (url.contains("?") ? "&" : "?") + "u=" + encode(user) + "&p=" + encode(password);
     }
 
-    /** Empty if there is none. It takes precedence over user and password, except one from the environment. */
+    /**
+     * Empty if there is none. It takes precedence over user and password, except one from the
+     * environment.
+     */
     String token(Map<String, String> environment) {
         boolean loginGiven = user != null || url.matches("(?s)[^?#]*@.*|.*[?&]u=.*");
         return secret(tokenFile, loginGiven ? null : environment.get("INFLUX_TOKEN"));

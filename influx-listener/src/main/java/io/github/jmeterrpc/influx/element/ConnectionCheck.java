@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tests whether InfluxDB would accept the points of an element: reads all parameters as a test would, and sends a write
- * request without points.
+ * Tests whether InfluxDB would accept the points of an element: reads all parameters as a test
+ * would, and sends a write request without points.
  */
 public final class ConnectionCheck {
 
@@ -28,7 +28,10 @@ public final class ConnectionCheck {
         given = Parameters.of(element);
     }
 
-    /** Whether the check needs a running test, because the properties contain variables or functions. */
+    /**
+     * Whether the check needs a running test, because the properties contain variables or
+     * functions.
+     */
     public boolean needsRunningTest() {
         return Stream.of("influxdbUrl", "influxdbToken", "influxdbCaFile")
                 .anyMatch(name -> given.getOrDefault(name, "").contains("${"));

@@ -13,13 +13,14 @@ import org.apache.jmeter.visualizers.backend.BackendListenerContext;
 import org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient;
 
 /**
- * Backend Listener client that replaces JMeter's own {@code InfluxdbBackendListenerClient}: it has the same parameters
- * and rows, but counts every sample of a window and names every generator. {@link InfluxDbMetrics} does the same with
- * less overhead.
+ * Backend Listener client that replaces JMeter's own {@code InfluxdbBackendListenerClient}: it has
+ * the same parameters and rows, but counts every sample of a window and names every generator.
+ * {@link InfluxDbMetrics} does the same with less overhead.
  *
- * <p>Samples are recorded on the load threads, inside {@link #createSampleResult}; nothing is ever put into the Backend
- * Listener's queue, on which load threads would block. The parameter {@code influxdbMetricsSender} is accepted, so that
- * plans need not be changed, and ignored: points always go over HTTP.
+ * <p>Samples are recorded on the load threads, inside {@link #createSampleResult}; nothing is ever
+ * put into the Backend Listener's queue, on which load threads would block. The parameter
+ * {@code influxdbMetricsSender} is accepted, so that plans need not be changed, and ignored: points
+ * always go over HTTP.
  */
 @AutoService(BackendListenerClient.class)
 public class InfluxDbBackendListenerClient implements BackendListenerClient {
@@ -43,7 +44,8 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
     /**
      * Starts the listener.
      *
-     * @throws IllegalArgumentException naming the parameter, its value and the remedy; nothing was sent then
+     * @throws IllegalArgumentException naming the parameter, its value and the remedy; nothing was
+     *     sent then
      */
     @Override
     public void setupTest(BackendListenerContext context) throws Exception {

@@ -26,9 +26,10 @@ import org.slf4j.LoggerFactory;
 /**
  * Writes windowed metrics of the samples in its scope to InfluxDB.
  *
- * <p>It is not a Backend Listener, which builds a context for each sample and queues it. It is not {@code Remoteable}:
- * with {@code -R} the element runs on every generator, each with its own instance, and causes no transfer of samples.
- * It implements {@code Backend} so that JMeter's Validate skips it. One element serves all threads.
+ * <p>It is not a Backend Listener, which builds a context for each sample and queues it. It is not
+ * {@code Remoteable}: with {@code -R} the element runs on every generator, each with its own
+ * instance, and causes no transfer of samples. It implements {@code Backend} so that JMeter's
+ * Validate skips it. One element serves all threads.
  */
 public class InfluxDbMetrics extends AbstractTestElement
         implements ReplaceableProperties, SampleListener, TestStateListener, NoThreadClone, Backend {
@@ -66,8 +67,8 @@ public class InfluxDbMetrics extends AbstractTestElement
     }
 
     /**
-     * Stops the test before it starts. Does not throw: an exception would terminate JMeter's engine without cleanup,
-     * and a remote generator would stay busy until its server is restarted.
+     * Stops the test before it starts. Does not throw: an exception would terminate JMeter's engine
+     * without cleanup, and a remote generator would stay busy until its server is restarted.
      */
     private void refuse(String why, Exception cause) {
         refused = true;
@@ -86,8 +87,8 @@ public class InfluxDbMetrics extends AbstractTestElement
     }
 
     /**
-     * Returns the object sent to a generator with {@code -R}: the functions are unevaluated, so that the generator
-     * evaluates them as it does for all other elements.
+     * Returns the object sent to a generator with {@code -R}: the functions are unevaluated, so
+     * that the generator evaluates them as it does for all other elements.
      */
     private Object writeReplace() {
         InfluxDbMetrics typed = new InfluxDbMetrics();
@@ -96,8 +97,8 @@ public class InfluxDbMetrics extends AbstractTestElement
     }
 
     /**
-     * Copies an element with its functions as typed texts. JMeter's controller has replaced them by function objects,
-     * which do not survive serialization to a generator.
+     * Copies an element with its functions as typed texts. JMeter's controller has replaced them by
+     * function objects, which do not survive serialization to a generator.
      */
     private static void copyTyped(TestElement from, TestElement to) {
         for (PropertyIterator properties = from.propertyIterator(); properties.hasNext(); ) {

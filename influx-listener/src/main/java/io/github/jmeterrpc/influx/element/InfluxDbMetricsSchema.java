@@ -27,9 +27,9 @@ import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * The table of all parameters, in the order of the window and of the guide: name, default, kind of field and parser.
- * Reading, window, the Backend Listener's table and messages use only this one; a test compares the guides with it. Names
- * are stored in plans and never change.
+ * The table of all parameters, in the order of the window and of the guide: name, default, kind of
+ * field and parser. Reading, window, the Backend Listener's table and messages use only this one; a
+ * test compares the guides with it. Names are stored in plans and never change.
  */
 public final class InfluxDbMetricsSchema extends TestElementSchema {
 

@@ -10,7 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The settings of a test after the attempt to open its live page. A failure to open the page never prevents the test.
+ * The settings of a test after the attempt to open its live page. A failure to open the page never
+ * prevents the test.
  *
  * @param settings settings with the destination that is used
  * @param follower the page, if there is one

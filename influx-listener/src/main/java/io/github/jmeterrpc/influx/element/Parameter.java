@@ -10,15 +10,17 @@ import java.util.regex.Pattern;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * A parameter of the listener, a row of the table that {@link InfluxDbMetricsSchema} is. Its name is the short name of
- * the property; label and meaning are the texts with that name, and with {@code .tip} after it, in {@link #TEXTS}.
+ * A parameter of the listener, a row of the table that {@link InfluxDbMetricsSchema} is. Its name
+ * is the short name of the property; label and meaning are the texts with that name, and with
+ * {@code .tip} after it, in {@link #TEXTS}.
  *
  * @param <T> type of the parsed value
  * @param property how plans store it, and the default
  * @param group where the window shows it
  * @param field how the window shows it
  * @param choices values that the field offers, if any
- * @param parser reads a text without blanks around it; throws an {@code IllegalArgumentException} with the remedy
+ * @param parser reads a text without blanks around it; throws an {@code IllegalArgumentException}
+ *     with the remedy
  */
 public record Parameter<T>(
         PropertyDescriptor<InfluxDbMetricsSchema, ?> property,
@@ -88,7 +90,10 @@ public record Parameter<T>(
         return new IllegalArgumentException("InfluxDB listener: " + name + " '" + value + "' " + remedy);
     }
 
-    /** Puts before each parameter that a message names the label of its field, as in {@code URL (influxdbUrl)}. */
+    /**
+     * Puts before each parameter that a message names the label of its field, as in
+     * {@code URL (influxdbUrl)}.
+     */
     public static String withLabels(String message) {
         return NAMES.matcher(message).replaceAll(Parameter::withLabel);
     }

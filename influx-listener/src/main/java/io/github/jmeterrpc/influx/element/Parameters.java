@@ -34,7 +34,9 @@ record Parameters(Map<String, String> given) {
     private static final int PAGE_WINDOW_SECONDS = 1;
     private static final InfluxDbMetricsSchema SCHEMA = InfluxDbMetricsSchema.INSTANCE;
 
-    /** Property with the folder of the runs; a relative path refers to JMeter's working directory. */
+    /**
+     * Property with the folder of the runs; a relative path refers to JMeter's working directory.
+     */
     private static final String FOLDER = "live_page.folder";
 
     private static final String PRECISION = "live.precision";
@@ -79,7 +81,8 @@ record Parameters(Map<String, String> given) {
     }
 
     /**
-     * Reads all parameters. Without a URL the destination is a file, unless the live page takes its place.
+     * Reads all parameters. Without a URL the destination is a file, unless the live page takes its
+     * place.
      *
      * @throws IllegalArgumentException with the parameter's name, its value and the remedy
      */
@@ -108,7 +111,10 @@ record Parameters(Map<String, String> given) {
                 page());
     }
 
-    /** A live page alone takes short windows, whose number decides how certain the figures of a test are. */
+    /**
+     * A live page alone takes short windows, whose number decides how certain the figures of a test
+     * are.
+     */
     private int windowSeconds() {
         int usual = value(SCHEMA.influxdbUrl).isEmpty() ? PAGE_WINDOW_SECONDS : DATABASE_WINDOW_SECONDS;
         return value(SCHEMA.windowSeconds).orElse(usual);
@@ -171,7 +177,10 @@ record Parameters(Map<String, String> given) {
                 value(SCHEMA.summaryOnly), label -> wanted.matcher(label).find(), MAX_LABELS, thresholds);
     }
 
-    /** Without a choice there is a page if the points have no other destination, or if there are thresholds to judge. */
+    /**
+     * Without a choice there is a page if the points have no other destination, or if there are
+     * thresholds to judge.
+     */
     private Optional<Settings.Page> page() {
         boolean alone = value(SCHEMA.influxdbUrl).isEmpty();
         Thresholds gate = value(SCHEMA.failIf);

@@ -22,7 +22,10 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.apache.jmeter.services.FileServer;
 
-/** Parsers of the parameters' values; each throws an {@link IllegalArgumentException} whose message is the remedy. */
+/**
+ * Parsers of the parameters' values; each throws an {@link IllegalArgumentException} whose message
+ * is the remedy.
+ */
 final class Parsers {
 
     /** Value that disables probes. */
@@ -36,7 +39,10 @@ final class Parsers {
         return text;
     }
 
-    /** The text; without one the name of the file of the plan that runs, and of a plan that was made in Java "Test". */
+    /**
+     * The text; without one the name of the file of the plan that runs, and of a plan that was made
+     * in Java "Test".
+     */
     static String title(String text) {
         String plan = FileServer.getFileServer().getScriptName();
         return !text.isEmpty() ? text : plan == null ? "Test" : plan.replaceFirst("\\.jmx$", "");

@@ -13,8 +13,8 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.visualizers.backend.SamplerMetric;
 
 /**
- * Copies the recorded data out of a sample result, on the thread that took the sample. Counts samples, hits and bytes
- * as the core listener's {@link SamplerMetric} does.
+ * Copies the recorded data out of a sample result, on the thread that took the sample. Counts
+ * samples, hits and bytes as the core listener's {@link SamplerMetric} does.
  */
 final class SampleReader {
 
@@ -62,7 +62,8 @@ final class SampleReader {
     }
 
     /**
-     * Elapsed time of each sample that the result stands for, µs; with a resolution of 1 µs if the sampler provides it.
+     * Elapsed time of each sample that the result stands for, µs; with a resolution of 1 µs if the
+     * sampler provides it.
      */
     private static long micros(SampleResult result, int count) {
         long nanos = NanoTimed.elapsedNanos(JMeterContextService.getContext().getCurrentSampler(), result);

@@ -18,12 +18,17 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One test of an element, from its start to its end: feeds an {@link InfluxListener}. Thread-safe. */
+/**
+ * One test of an element, from its start to its end: feeds an {@link InfluxListener}. Thread-safe.
+ */
 final class TestRun {
 
     private static final Logger log = LoggerFactory.getLogger(TestRun.class);
 
-    /** How long the end of a test waits for the last points, which a healthy InfluxDB acknowledges in that time, ms. */
+    /**
+     * How long the end of a test waits for the last points, which a healthy InfluxDB acknowledges
+     * in that time, ms.
+     */
     private static final long MOMENT_MILLIS = 1000;
 
     /** How long a delivery may take to end after its time limit, ms. */
@@ -53,9 +58,10 @@ final class TestRun {
      * Starts a listener.
      *
      * @param given parameters by name, as typed
-     * @throws IllegalArgumentException naming the parameter, its value and the remedy; nothing was sent then
-     * @throws IOException if no name is free for this generator, or if InfluxDB is not available and the settings then
-     *     forbid the start
+     * @throws IllegalArgumentException naming the parameter, its value and the remedy; nothing was
+     *     sent then
+     * @throws IOException if no name is free for this generator, or if InfluxDB is not available
+     *     and the settings then forbid the start
      * @throws InterruptedException if interrupted while waiting for InfluxDB
      */
     static TestRun start(Map<String, String> given) throws IOException, InterruptedException {
@@ -87,8 +93,8 @@ final class TestRun {
     }
 
     /**
-     * Counts a sample. Called on load threads: takes no lock, and allocates nothing in the steady state. An error of the
-     * JVM costs the sample, not JMeter's thread.
+     * Counts a sample. Called on load threads: takes no lock, and allocates nothing in the steady
+     * state. An error of the JVM costs the sample, not JMeter's thread.
      */
     void record(SampleResult result) {
         try {
@@ -139,8 +145,8 @@ final class TestRun {
     }
 
     /**
-     * Postpones JMeter's check for threads that keep the JVM alive after a test, so that the remaining points can be
-     * delivered; a check that is switched off stays off.
+     * Postpones JMeter's check for threads that keep the JVM alive after a test, so that the
+     * remaining points can be delivered; a check that is switched off stays off.
      */
     private static void postponeExitCheck(long millis) {
         int now = JMeterUtils.getPropDefault(EXIT_CHECK, EXIT_CHECK_MILLIS);
@@ -151,8 +157,9 @@ final class TestRun {
     }
 
     /**
-     * Closes the last window. Delivery continues after the end of the test, so that JMeter's summary includes no wait.
-     * This method waits briefly for the delivery, which is enough if InfluxDB answers.
+     * Closes the last window. Delivery continues after the end of the test, so that JMeter's
+     * summary includes no wait. This method waits briefly for the delivery, which is enough if
+     * InfluxDB answers.
      *
      * @throws InterruptedException if interrupted while waiting
      */

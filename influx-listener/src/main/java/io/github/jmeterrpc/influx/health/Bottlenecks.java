@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Reports when the generator itself limits or distorts a test, or may do so: each reason once, and at the end for how
- * many windows each held. One caller at a time.
+ * Reports when the generator itself limits or distorts a test, or may do so: each reason once, and
+ * at the end for how many windows each held. One caller at a time.
  */
 public final class Bottlenecks {
 

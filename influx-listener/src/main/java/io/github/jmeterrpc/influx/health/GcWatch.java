@@ -14,8 +14,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Measures the garbage collection pauses that stop all threads. Concurrent phases do not count: ZGC and Shenandoah
- * report them by separate beans, called cycles, and G1 does not report them. One caller at a time.
+ * Measures the garbage collection pauses that stop all threads. Concurrent phases do not count: ZGC
+ * and Shenandoah report them by separate beans, called cycles, and G1 does not report them. One
+ * caller at a time.
  */
 final class GcWatch implements AutoCloseable {
 
@@ -59,7 +60,10 @@ final class GcWatch implements AutoCloseable {
         return since;
     }
 
-    /** The longest pause reported since the last call, in whole ms; the JVM reports a pause shortly after its end. */
+    /**
+     * The longest pause reported since the last call, in whole ms; the JVM reports a pause shortly
+     * after its end.
+     */
     double takeLongestMillis() {
         return longest.getThenReset();
     }

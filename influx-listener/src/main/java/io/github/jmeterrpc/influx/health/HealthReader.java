@@ -6,10 +6,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAccumulator;
 
 /**
- * Reads a generator's health metrics, once per window. Also measures scheduling delay: a thread of its own sleeps
- * repeatedly for 20 ms, and the longest oversleep is noted. Load threads that wake from a timer or get a response are
- * late by the same, whether the CPU is busy, the machine's host takes it away, or the JVM pauses. Used by one thread at a
- * time.
+ * Reads a generator's health metrics, once per window. Also measures scheduling delay: a separate
+ * thread sleeps repeatedly for 20 ms, and the longest oversleep is noted. Load threads that wake
+ * from a timer or get a response are late by the same, whether the CPU is busy, the machine's host
+ * takes it away, or the JVM pauses. Used by one thread at a time.
  */
 final class HealthReader implements AutoCloseable {
 
@@ -61,7 +61,9 @@ final class HealthReader implements AutoCloseable {
                 clock);
     }
 
-    /** The longest oversleep since the last call, ms; one that is not over counts as far as it goes. */
+    /**
+     * The longest oversleep since the last call, ms; one that is not over counts as far as it goes.
+     */
     private double takeDelayMillis() {
         long late = longestDelay.getThenReset();
         return Math.max(late, Math.max(0, System.nanoTime() - dueNanos)) / 1e6;

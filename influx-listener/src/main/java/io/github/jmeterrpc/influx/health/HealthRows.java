@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Builds the rows of the generator's health, one per window and one per probe target, in a separate measurement. Not
- * thread-safe.
+ * Builds the rows of the generator's health, one per window and one per probe target, in a separate
+ * measurement. Not thread-safe.
  */
 public final class HealthRows {
 

@@ -15,8 +15,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Creates rows about the generator's health for each window, and warns when the generator is the bottleneck. A failure
- * loses only these rows, and is logged once; the test continues. Used by one thread at a time.
+ * Creates rows about the generator's health for each window, and warns when the generator is the
+ * bottleneck. A failure loses only these rows, and is logged once; the test continues. Used by one
+ * thread at a time.
  */
 public final class HealthService implements AutoCloseable {
 

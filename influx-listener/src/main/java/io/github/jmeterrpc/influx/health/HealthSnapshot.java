@@ -1,7 +1,8 @@
 package io.github.jmeterrpc.influx.health;
 
 /**
- * Health figures of a generator since the last snapshot. NaN where the JVM does not provide a figure.
+ * Health figures of a generator since the last snapshot. NaN where the JVM does not provide a
+ * figure.
  *
  * @param sinceMillis the time that these figures are of, ms
  * @param cpuProcess what this JVM took of all CPUs, 0 to 100 %
@@ -46,7 +47,8 @@ public record HealthSnapshot(
         public static final ClockOffset UNKNOWN = new ClockOffset(Double.NaN, Double.NaN);
 
         /**
-         * Computes the offset of a clock that was read between two readings of this machine's clock.
+         * Computes the offset of a clock that was read between two readings of this machine's
+         * clock.
          *
          * @param before this machine's clock before, ns since 1970
          * @param there the other clock, ns since 1970

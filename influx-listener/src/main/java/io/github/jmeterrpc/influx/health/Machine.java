@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Reads CPU load, heap, file handles, blocked threads and TCP retransmissions; NaN if not available. In a
- * container, the values are those of the container. Used by one thread at a time.
+ * Reads CPU load, heap, file handles, blocked threads and TCP retransmissions; NaN if not
+ * available. In a container, the values are those of the container. Used by one thread at a time.
  */
 final class Machine {
 
@@ -33,7 +33,9 @@ final class Machine {
         system.getCpuLoad();
     }
 
-    /** CPU load of this JVM since the last call, as a share of all CPUs available to it, 0 to 100 %. */
+    /**
+     * CPU load of this JVM since the last call, as a share of all CPUs available to it, 0 to 100 %.
+     */
     double takeProcessCpuPercent() {
         long cpuBefore = cpuNanos;
         long before = nanos;
@@ -90,7 +92,10 @@ final class Machine {
         return max < 0 ? Double.NaN : max;
     }
 
-    /** TCP segments that were sent again since the last call, by all processes; NaN where the system has no {@code /proc}. */
+    /**
+     * TCP segments that were sent again since the last call, by all processes; NaN where the system
+     * has no {@code /proc}.
+     */
     double takeRetransmits() {
         double before = retransmits;
         retransmits = retransmits();
@@ -114,7 +119,10 @@ final class Machine {
         return parent == null ? group : root(parent);
     }
 
-    /** Threads that are blocked on a monitor. Reads the state of each thread, which needs no safepoint of the JVM. */
+    /**
+     * Threads that are blocked on a monitor. Reads the state of each thread, which needs no
+     * safepoint of the JVM.
+     */
     int blockedThreads() {
         int threads = allThreads.enumerate(found);
         while (threads == found.length) {

@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Measures the time of a TCP connection to each target, once per window. Generators close their windows simultaneously,
- * so each waits for a random delay before it connects.
+ * Measures the time of a TCP connection to each target, once per window. Generators close their
+ * windows simultaneously, so each waits for a random delay before it connects.
  */
 public final class Prober implements AutoCloseable {
 
@@ -42,7 +42,8 @@ public final class Prober implements AutoCloseable {
     /**
      * Starts the thread and a first round.
      *
-     * @param targets called at the start of each round, which uses the first {@link ProbeTarget#MOST}
+     * @param targets called at the start of each round, which uses the first
+     *     {@link ProbeTarget#MOST}
      * @param windowMillis how often {@link #takeAndGoOn} will be called, ms
      */
     public Prober(Supplier<List<ProbeTarget>> targets, long windowMillis) {
@@ -52,7 +53,10 @@ public final class Prober implements AutoCloseable {
                 PeriodicTask.thread("influx-listener-probes"), "targets were not probed, trying again", this::round);
     }
 
-    /** Returns the results of the last round and starts the next one, unless a round is still running. */
+    /**
+     * Returns the results of the last round and starts the next one, unless a round is still
+     * running.
+     */
     public List<Probe> takeAndGoOn() {
         task.runNow();
         return last.getAndSet(List.of());
@@ -72,8 +76,8 @@ public final class Prober implements AutoCloseable {
     }
 
     /**
-     * Opens and immediately closes one connection to each target. The connections are made sequentially, each with a
-     * short timeout, so that they do not slow each other down.
+     * Opens and immediately closes one connection to each target. The connections are made
+     * sequentially, each with a short timeout, so that they do not slow each other down.
      */
     private List<Probe> probes(List<ProbeTarget> targets, long mostMillis) throws InterruptedException {
         List<FutureTask<Optional<Probe>>> attempts = new ArrayList<>();
@@ -98,7 +102,7 @@ public final class Prober implements AutoCloseable {
             }
             return probes;
         } finally {
-            // Those that run still, if the round was aborted.
+            // Probes that still run, if the round was aborted.
             attempts.forEach(attempt -> attempt.cancel(true));
         }
     }
@@ -130,7 +134,10 @@ public final class Prober implements AutoCloseable {
         return thread;
     }
 
-    /** Loads the classes in advance, so that the first probe does not include the class loading time. */
+    /**
+     * Loads the classes in advance, so that the first probe does not include the class loading
+     * time.
+     */
     private void warmUp() throws InterruptedException {
         try (ServerSocket here = new ServerSocket(0, WARM_UPS, InetAddress.getLoopbackAddress())) {
             ProbeTarget target = new ProbeTarget(here.getInetAddress().getHostAddress(), here.getLocalPort());

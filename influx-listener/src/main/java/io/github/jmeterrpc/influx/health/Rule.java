@@ -79,7 +79,7 @@ record Rule(
                         v -> text(
                                 "%.0f threads wait for a lock that another one holds, of %.0f load threads (limit %.0f %%)",
                                 v.threadsBlocked(), v.threadsActive(), BLOCKED_PERCENT),
-                        "See with jstack what they wait for: scripts, CSV files, libraries and listeners may lock"),
+                        "Use jstack to see why they wait: scripts, CSV files, libraries and listeners may lock"),
                 new Rule(
                         "handles",
                         1,
@@ -98,7 +98,7 @@ record Rule(
                                 "a thread that had nothing to wait for ran %.0f ms late (limit %.0f ms)",
                                 v.wakeUpLateMillis(), LATE_MILLIS),
                         "This machine, its host or a CPU limit does not let JMeter run: give it more CPU, or fewer"
-                                + " neighbours"),
+                                + " neighbors"),
                 new Rule(
                         "clock",
                         1,

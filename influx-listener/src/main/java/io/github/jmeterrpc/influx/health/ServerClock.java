@@ -18,9 +18,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Measures the offset of the InfluxDB server's clock every 30 s, on its own thread: writes a row without a time stamp,
- * which the server stamps, and reads it back. The header {@code Date} of a response has only whole seconds. A failed
- * measurement leaves the offset unknown until the next one.
+ * Measures the offset of the InfluxDB server's clock every 30 s, on its own thread: writes a row
+ * without a time stamp, which the server stamps, and reads it back. The header {@code Date} of a
+ * response has only whole seconds. A failed measurement leaves the offset unknown until the next
+ * one.
  */
 final class ServerClock implements AutoCloseable {
 
@@ -29,7 +30,9 @@ final class ServerClock implements AutoCloseable {
 
     private static final String FIELD = "clock";
 
-    /** Several attempts per measurement: the first uses a new connection and is the least certain. */
+    /**
+     * Several attempts per measurement: the first uses a new connection and is the least certain.
+     */
     private static final int TRIES = 3;
 
     private static final long EVERY_MILLIS = 30_000;
@@ -82,7 +85,8 @@ final class ServerClock implements AutoCloseable {
     static ClockOffset measure(Sink target, SeriesTags naming) throws IOException {
         String measurement = naming.measurement() + SUFFIX;
         long number = ThreadLocalRandom.current().nextLong(NUMBERS);
-        // Filters by the generator's own tags; otherwise InfluxDB would scan the series of all generators.
+        // Filters by the generator's own tags; otherwise InfluxDB would scan the series of all
+        // generators.
         String query = "SELECT " + InfluxQl.name(FIELD) + " FROM " + InfluxQl.measurement(measurement)
                 + " WHERE time > now() - 1m AND " + InfluxQl.name(FIELD) + " = " + number + " AND "
                 + InfluxQl.tags(naming.tags());

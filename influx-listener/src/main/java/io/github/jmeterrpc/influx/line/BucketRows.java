@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Builds the rows of duration histograms, in a separate measurement. They contain plain counts, which may be summed
- * over generators, windows and transactions. Not thread-safe.
+ * Builds the rows of duration histograms, in a separate measurement. They contain plain counts,
+ * which may be summed over generators, windows and transactions. Not thread-safe.
  */
 public final class BucketRows {
 
@@ -46,7 +46,8 @@ public final class BucketRows {
     Line total(LineBuilder start, ClosedWindow window, LabelStats labelStats) {
         LineBuilder line = counts(start, window, labelStats).field(BucketFields.INTERVAL, intervalMillis);
         if (!thresholds.isEmpty()) {
-            // InfluxQL lists field names per measurement only: dashboards need the thresholds of one application.
+            // InfluxQL lists field names per measurement only: dashboards need the thresholds of
+            // one application.
             line.textField(BucketFields.THRESHOLDS, thresholdNames);
         }
         return new Line(line.at(window.startMillis()));

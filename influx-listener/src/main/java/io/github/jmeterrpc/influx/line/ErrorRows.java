@@ -5,8 +5,8 @@ import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.List;
 
 /**
- * Builds the rows of single failures, in a separate measurement. Unbounded values are fields, not tags. Not
- * thread-safe.
+ * Builds the rows of single failures, in a separate measurement. Unbounded values are fields, not
+ * tags. Not thread-safe.
  */
 public final class ErrorRows {
 
@@ -42,8 +42,8 @@ public final class ErrorRows {
     }
 
     /**
-     * Builds a row. Its time is the millisecond in which the sample ended, plus a counter in ns so that no row replaces
-     * another.
+     * Builds a row. Its time is the millisecond in which the sample ended, plus a counter in ns so
+     * that no row replaces another.
      */
     private Line row(Failure failure) {
         LineBuilder line = new LineBuilder(start).tag(Rows.TRANSACTION, names.transaction(failure.label()));

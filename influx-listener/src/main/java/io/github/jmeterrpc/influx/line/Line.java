@@ -4,7 +4,8 @@ package io.github.jmeterrpc.influx.line;
  * One point in line protocol.
  *
  * @param text without a line end; its time is in ns
- * @param samples number of samples that this point accounts for; exactly one row of a window accounts for each sample
+ * @param samples number of samples that this point accounts for; exactly one row of a window
+ *     accounts for each sample
  */
 public record Line(String text, long samples) {
 

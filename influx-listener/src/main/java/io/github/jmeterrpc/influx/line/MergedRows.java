@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 
-/** Builds the rows with results of several generators, in measurements of their own: merged windows, runs, and states. */
+/**
+ * Builds the rows with results of several generators, in measurements of their own: merged windows,
+ * runs, and states.
+ */
 public final class MergedRows {
 
     /** Suffix of the measurement of merged windows. */

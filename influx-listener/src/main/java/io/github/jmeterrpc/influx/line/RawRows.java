@@ -3,8 +3,8 @@ package io.github.jmeterrpc.influx.line;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
 
 /**
- * Builds the rows of single samples, in a separate measurement. Unbounded values are fields, not tags: response codes,
- * times, sizes. Used by one thread at a time.
+ * Builds the rows of single samples, in a separate measurement. Unbounded values are fields, not
+ * tags: response codes, times, sizes. Used by one thread at a time.
  */
 public final class RawRows {
 

@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
 /**
- * Builds the rows of a window in the schema of JMeter's own InfluxDB listener, with the tag {@code instance} and the
- * field {@code window_ms} in each. Durations are in ms. Not thread-safe.
+ * Builds the rows of a window in the schema of JMeter's own InfluxDB listener, with the tag
+ * {@code instance} and the field {@code window_ms} in each. Durations are in ms. Not thread-safe.
  */
 public final class Rows {
 
@@ -86,7 +86,10 @@ public final class Rows {
         return lines;
     }
 
-    /** Sums the labels published under one name: they are one series, where one point would replace the other. */
+    /**
+     * Sums the labels published under one name: they are one series, where one point would replace
+     * the other.
+     */
     private Map<String, LabelStats> byName(ClosedWindow window) {
         Map<String, LabelStats> byName = new TreeMap<>();
         Map<String, LabelStats> sums = new HashMap<>();
@@ -133,15 +136,16 @@ public final class Rows {
     private Line total(ClosedWindow window, LabelStats total) {
         LineBuilder line =
                 row(ALL).tag(STATUS, ALL).field("count", total.count()).field("countError", total.failures());
-        // A window without samples gets a row of zeros, so that rates need no assumption about missing windows.
+        // A window without samples gets a row of zeros, so that rates need no assumption about
+        // missing windows.
         measured(line, total, total.all(), window);
         responses(line, total.responses());
         return new Line(line.at(window.startMillis()), total.count());
     }
 
     /**
-     * Adds the fields of a row. Hits and bytes count the whole transaction in each of its rows, as in JMeter's own
-     * listener.
+     * Adds the fields of a row. Hits and bytes count the whole transaction in each of its rows, as
+     * in JMeter's own listener.
      */
     private void measured(LineBuilder line, LabelStats labelStats, Stats stats, ClosedWindow window) {
         line.field("avg", stats.meanMicros() / 1000)

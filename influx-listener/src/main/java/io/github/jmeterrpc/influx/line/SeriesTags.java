@@ -33,7 +33,10 @@ public record SeriesTags(String measurement, String application, String instance
         userTags = Map.copyOf(userTags);
     }
 
-    /** The common tags of all generators of a test, including the application, as stored in InfluxDB. */
+    /**
+     * The common tags of all generators of a test, including the application, as stored in
+     * InfluxDB.
+     */
     public SortedMap<String, String> commonTags() {
         SortedMap<String, String> tags = new TreeMap<>();
         userTags.forEach((tag, value) -> tags.put(Escape.writable(tag), Escape.writable(value.trim())));
@@ -64,8 +67,8 @@ public record SeriesTags(String measurement, String application, String instance
      * @param text human-readable description of the event
      * @param tags search words, may be empty
      * @param links URLs of pages about the test, by field
-     * @param when time with a precision below 1 ms; otherwise the start of an immediately following test would replace
-     *     the end of the previous one
+     * @param when time with a precision below 1 ms; otherwise the start of an immediately following
+     *     test would replace the end of the previous one
      */
     public Line event(String text, String tags, Map<String, String> links, Instant when) {
         LineBuilder line = new LineBuilder(start(EVENTS))

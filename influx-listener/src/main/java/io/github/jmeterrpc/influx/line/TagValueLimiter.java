@@ -9,8 +9,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Maps labels and failures to published tag values. Avoids the listener's own names, and limits the length and the
- * number of values per test, since InfluxDB keeps the series of each new value permanently. Not thread-safe.
+ * Maps labels and failures to published tag values. Avoids the listener's own names, and limits the
+ * length and the number of values per test, since InfluxDB keeps the series of each new value
+ * permanently. Not thread-safe.
  */
 final class TagValueLimiter {
 

@@ -31,7 +31,10 @@ public interface Follower {
     /** Called instead of all others if the listener cannot be started. */
     default void notStarted() {}
 
-    /** Receives the points of a window, an annotation or single samples. Called on a thread of the listener. */
+    /**
+     * Receives the points of a window, an annotation or single samples. Called on a thread of the
+     * listener.
+     */
     void points(List<Line> lines);
 
     /** Called when all points are delivered or the time limit has expired. */

@@ -16,10 +16,11 @@ import java.util.stream.Collectors;
 /**
  * Identifies the network namespace in which a loopback port was bound, in six letters and digits.
  *
- * <p>On Linux, {@code /proc/sys/kernel/random/boot_id} identifies one boot of one kernel, and the inode of {@code
- * /proc/self/ns/net} one network namespace of that kernel. Other systems, and sandboxes that hide the namespace, are
- * identified by the addresses of their network cards and the time of their boot. Host name and first address are part of
- * the hash everywhere, since virtual machines that were cloned from one snapshot of memory differ in nothing else.
+ * <p>On Linux, {@code /proc/sys/kernel/random/boot_id} identifies one boot of one kernel, and the
+ * inode of {@code /proc/self/ns/net} one network namespace of that kernel. Other systems, and
+ * sandboxes that hide the namespace, are identified by the addresses of their network cards and the
+ * time of their boot. Host name and first address are part of the hash everywhere, since virtual
+ * machines that were cloned from one snapshot of memory differ in nothing else.
  */
 final class HostHash {
 
@@ -67,7 +68,9 @@ final class HostHash {
         }
     }
 
-    /** Start of the first process: 1 on Unix, 4 on Windows; empty where a process may not see it. */
+    /**
+     * Start of the first process: 1 on Unix, 4 on Windows; empty where a process may not see it.
+     */
     private static String bootTime() {
         return ProcessHandle.of(1)
                 .or(() -> ProcessHandle.of(4))

@@ -36,8 +36,9 @@ import org.slf4j.LoggerFactory;
 /**
  * A running listener, from the start of a test to its end.
  *
- * <p>Load threads record through {@link #forThisThread()}; one daemon thread closes windows, another writes, a third
- * merges. If the JVM is terminated during the test, the recorded samples are written to the spool.
+ * <p>Load threads record through {@link #forThisThread()}; one daemon thread closes windows,
+ * another writes, a third merges. If the JVM is terminated during the test, the recorded samples
+ * are written to the spool.
  */
 public final class InfluxListener {
 
@@ -102,14 +103,15 @@ public final class InfluxListener {
     }
 
     /**
-     * Starts a listener: checks whether the destination accepts points, and sends the start annotation. A failed
-     * delivery is logged.
+     * Starts a listener: checks whether the destination accepts points, and sends the start
+     * annotation. A failed delivery is logged.
      *
      * @param threads supplies thread counts once per window, on a thread of the listener
-     * @param called supplies the addresses that samplers call, once per window, on a thread of the listener
+     * @param called supplies the addresses that samplers call, once per window, on a thread of the
+     *     listener
      * @param follower receives all points
-     * @throws IOException if no name can be found for this generator, or if the destination does not accept points and
-     *     the settings then forbid the start
+     * @throws IOException if no name can be found for this generator, or if the destination does
+     *     not accept points and the settings then forbid the start
      * @throws InterruptedException if interrupted while waiting for the destination
      */
     public static InfluxListener start(
@@ -232,8 +234,8 @@ public final class InfluxListener {
     }
 
     /**
-     * Stops recording and writes the last window to the spool. Delivery continues on a thread that keeps the JVM
-     * alive. Further calls do nothing.
+     * Stops recording and writes the last window to the spool. Delivery continues on a thread that
+     * keeps the JVM alive. Further calls do nothing.
      *
      * @throws InterruptedException if the caller was interrupted; everything is closed nevertheless
      */
@@ -284,7 +286,8 @@ public final class InfluxListener {
     }
 
     /**
-     * Whether InfluxDB has never accepted a point and does not answer now; the end of the test then waits only briefly.
+     * Whether InfluxDB has never accepted a point and does not answer now; the end of the test then
+     * waits only briefly.
      */
     public boolean isUnanswered() {
         return outbox.isUnanswered();
@@ -294,7 +297,10 @@ public final class InfluxListener {
         return ending != null;
     }
 
-    /** Whether all that can be delivered is, and the last windows are being merged; called after {@link #end}. */
+    /**
+     * Whether all that can be delivered is, and the last windows are being merged; called after
+     * {@link #end}.
+     */
     boolean isMerging() {
         return ending.isMerging();
     }
@@ -307,7 +313,8 @@ public final class InfluxListener {
     /**
      * Calls {@link #end}, then waits until all points are delivered or the time limit expires.
      *
-     * @throws InterruptedException if interrupted while waiting; undelivered points are in the spool
+     * @throws InterruptedException if interrupted while waiting; undelivered points are in the
+     *     spool
      */
     public void stop() throws InterruptedException {
         boolean interrupted = false;

@@ -6,17 +6,21 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 
 /**
- * The name of a generator, {@code <address>:<port>-<hash>}, unique by construction: the port is bound on loopback until
- * this object is closed, and a loopback port can be bound once in a network namespace; the hash identifies the namespace
- * and the boot of its kernel, see {@link HostHash}. No other process is asked, and nothing expires, so pauses, lost
- * connections and absent databases do not matter. A name given by the user replaces the address only.
+ * The name of a generator, {@code <address>:<port>-<hash>}, unique by construction: the port is
+ * bound on loopback until this object is closed, and a loopback port can be bound once in a network
+ * namespace; the hash identifies the namespace and the boot of its kernel, see {@link HostHash}. No
+ * other process is asked, and nothing expires, so pauses, lost connections and absent databases do
+ * not matter. A name given by the user replaces the address only.
  *
- * <p>The name stays the same over the tests of one boot, as the lowest free port is taken. When the JVM dies, for any
- * reason, the operating system releases the port.
+ * <p>The name stays the same over the tests of one boot, as the lowest free port is taken. When the
+ * JVM dies, for any reason, the operating system releases the port.
  */
 public final class Instance implements AutoCloseable {
 
-    /** The first port to try: neither a live store's (from 9270) nor one that Linux gives to connections (from 32768). */
+    /**
+     * The first port to try: neither a live store's (from 9270) nor one that Linux gives to
+     * connections (from 32768).
+     */
     static final int FIRST_PORT = 28_270;
 
     private static final int PORTS = 1000;
@@ -32,7 +36,8 @@ public final class Instance implements AutoCloseable {
     /**
      * Creates a name that no other instance has.
      *
-     * @param given replaces the address in the name; empty for the address of this machine towards the destination
+     * @param given replaces the address in the name; empty for the address of this machine towards
+     *     the destination
      * @param host host of the destination
      * @param port its port, which is not taken here
      * @throws IOException if no port can be bound, with the cause

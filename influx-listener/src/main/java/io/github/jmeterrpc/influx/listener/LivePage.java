@@ -16,9 +16,10 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * The live page of a test, in this JVM's live store: it also shows points written to another destination, and creates
- * the report and the verdict at the end. The store stays open until the JVM ends or a test needs another store, so that
- * users can view the page after the test. Thread-safe.
+ * The live page of a test, in this JVM's live store: it also shows points written to another
+ * destination, and creates the report and the verdict at the end. The store stays open until the
+ * JVM ends or a test needs another store, so that users can view the page after the test.
+ * Thread-safe.
  */
 public final class LivePage implements Follower {
 
@@ -52,9 +53,10 @@ public final class LivePage implements Follower {
      *
      * @param say receives messages for the console
      * @param warn receives human-readable warnings
-     * @param endTest ends the test after the samples under way; called if its results are as precise as wanted
-     * @throws IOException if no port is free, the folder cannot be used, or another listener of this test has a page with
-     *     other settings
+     * @param endTest ends the test after the samples under way; called if its results are as
+     *     precise as wanted
+     * @throws IOException if no port is free, the folder cannot be used, or another listener of
+     *     this test has a page with other settings
      */
     public static LivePage open(Settings.Page settings, Consumer<String> say, Consumer<String> warn, Runnable endTest)
             throws IOException {

@@ -19,7 +19,10 @@ final class LocalAddress {
 
     private static final Logger log = LoggerFactory.getLogger(LocalAddress.class);
 
-    /** Time limit of a DNS lookup, ms: without an answer from its name server, the system may try for 40 s. */
+    /**
+     * Time limit of a DNS lookup, ms: without an answer from its name server, the system may try
+     * for 40 s.
+     */
     private static final long LOOKUP_MILLIS = 2000;
 
     private LocalAddress() {}
@@ -30,10 +33,10 @@ final class LocalAddress {
     }
 
     /**
-     * Returns the local address that this machine uses to reach a host. If that is loopback (a tunnel looks the same on
-     * every machine), returns the first other address, or 127.0.0.1 if there is none. Sends no packet to the host;
-     * resolves its name in two seconds at most. If the caller is interrupted, this method does not wait, and the
-     * interrupt status is kept.
+     * Returns the local address that this machine uses to reach a host. If that is loopback (a
+     * tunnel looks the same on every machine), returns the first other address, or 127.0.0.1 if
+     * there is none. Sends no packet to the host; resolves its name in two seconds at most. If the
+     * caller is interrupted, this method does not wait, and the interrupt status is kept.
      */
     static InetAddress towards(String host, int port) {
         return towards(host, port, InetAddress::getByName);
@@ -99,8 +102,8 @@ final class LocalAddress {
     }
 
     /**
-     * Formats an address; IPv6 in brackets as in URLs, and without the interface name, which has no meaning on other
-     * machines.
+     * Formats an address; IPv6 in brackets as in URLs, and without the interface name, which has no
+     * meaning on other machines.
      */
     static String text(InetAddress address) {
         String text = address.getHostAddress().replaceFirst("%.*", "");

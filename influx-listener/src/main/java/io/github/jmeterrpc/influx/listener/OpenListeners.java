@@ -6,12 +6,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Registry of the listeners of this JVM that may have undelivered points. It is static because the JVM's shutdown hook
- * (SIGTERM, Ctrl-C, {@code System.exit}) ends them. Thread-safe.
+ * Registry of the listeners of this JVM that may have undelivered points. It is static because the
+ * JVM's shutdown hook (SIGTERM, Ctrl-C, {@code System.exit}) ends them. Thread-safe.
  */
 final class OpenListeners {
 
-    /** How long the start of a test waits for the previous test's delivery before it stops that, ms. */
+    /**
+     * How long the start of a test waits for the previous test's delivery before it stops that, ms.
+     */
     private static final long MAKE_WAY_MILLIS = 1000;
 
     /** Time limit for writing the last window to the spool at JVM shutdown, ms. */
@@ -51,8 +53,8 @@ final class OpenListeners {
     }
 
     /**
-     * Stops the deliveries of earlier tests: the next test delivers their remaining points, and needs their names and
-     * spools.
+     * Stops the deliveries of earlier tests: the next test delivers their remaining points, and
+     * needs their names and spools.
      */
     static void makeWay() throws InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(MAKE_WAY_MILLIS);

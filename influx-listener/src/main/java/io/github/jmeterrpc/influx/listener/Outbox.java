@@ -27,7 +27,10 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Delivers lines to the destination, keeps undelivered ones, and counts them. Any thread may add lines. */
+/**
+ * Delivers lines to the destination, keeps undelivered ones, and counts them. Any thread may add
+ * lines.
+ */
 final class Outbox {
 
     private static final Logger log = LoggerFactory.getLogger(Outbox.class);
@@ -54,7 +57,9 @@ final class Outbox {
         }
     }
 
-    /** Writes a message to JMeter's console: JMeter's log is a file, and is closed early at SIGTERM. */
+    /**
+     * Writes a message to JMeter's console: JMeter's log is a file, and is closed early at SIGTERM.
+     */
     private static void print(String message) {
         System.out.println("InfluxDB listener: " + message);
     }
@@ -88,7 +93,8 @@ final class Outbox {
      * @param instance name of this generator
      * @param leftovers records the windows of earlier tests that are written
      * @param follower receives all lines
-     * @throws IOException if the destination cannot be written to and the settings then forbid the start
+     * @throws IOException if the destination cannot be written to and the settings then forbid the
+     *     start
      * @throws InterruptedException if interrupted while waiting for an answer
      */
     static Outbox open(Settings settings, String instance, Leftovers leftovers, Follower follower)
@@ -145,7 +151,10 @@ final class Outbox {
         return delivery.isFailing() && totals().acknowledged().points() == 0;
     }
 
-    /** How long the end of a test waits for the delivery, ms; short for a server that has never accepted a point. */
+    /**
+     * How long the end of a test waits for the delivery, ms; short for a server that has never
+     * accepted a point.
+     */
     long patienceMillis(long flushMillis) {
         return isUnanswered() ? Math.min(flushMillis, UNANSWERED_MILLIS) : flushMillis;
     }
@@ -186,7 +195,8 @@ final class Outbox {
      * Logs the delivery report; called after {@link #close}.
      *
      * @param seen recorded samples
-     * @param windowFailed whether closing a window failed; recorded samples that never arrived here then count as lost
+     * @param windowFailed whether closing a window failed; recorded samples that never arrived here
+     *     then count as lost
      */
     void report(long seen, boolean windowFailed, Optional<Merged> merged, String instance) {
         long neverCame = seen - account.totals().accepted().samples();

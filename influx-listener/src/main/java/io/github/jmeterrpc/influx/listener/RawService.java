@@ -20,13 +20,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes single samples as points, in addition to the windows, on its own thread. It pauses while many points are
- * pending, so that single samples never displace windows; once the queue is full, further samples are lost, counted and
- * logged.
+ * Writes single samples as points, in addition to the windows, on its own thread. It pauses while
+ * many points are pending, so that single samples never displace windows; once the queue is full,
+ * further samples are lost, counted and logged.
  */
 final class RawService {
 
-    /** Maximum number of samples in the queue: about 100 bytes each, without the texts that samples share. */
+    /**
+     * Maximum number of samples in the queue: about 100 bytes each, without the texts that samples
+     * share.
+     */
     static final int MAX_SAMPLES = 300_000;
 
     /** Maximum number of pending points at which more are created. */
@@ -44,7 +47,10 @@ final class RawService {
     private final RawRows rows;
     private final LongSupplier pendingPoints;
     private final Consumer<List<Line>> points;
-    /** Earliest time stamp, ms: after the clock was set back, points must not replace those of the previous test. */
+    /**
+     * Earliest time stamp, ms: after the clock was set back, points must not replace those of the
+     * previous test.
+     */
     private final long firstMillis = System.currentTimeMillis();
 
     private final PeriodicTask task;
@@ -75,7 +81,9 @@ final class RawService {
         this.task = PeriodicTask.start(executor, "single samples were not written properly, going on", this::run);
     }
 
-    /** Adds a sample, on a load thread, which never waits; counts it as lost if the queue is full. */
+    /**
+     * Adds a sample, on a load thread, which never waits; counts it as lost if the queue is full.
+     */
     void add(Sample sample) {
         if (size.incrementAndGet() > MAX_SAMPLES) {
             size.decrementAndGet();
@@ -159,8 +167,8 @@ final class RawService {
     }
 
     /**
-     * A time stamp in ns within the millisecond in which a sample ended. Its last six digits are a counter, so only
-     * samples of the same millisecond exactly a million samples apart collide.
+     * A time stamp in ns within the millisecond in which a sample ended. Its last six digits are a
+     * counter, so only samples of the same millisecond exactly a million samples apart collide.
      */
     private long nanos(long endMillis) {
         long millis = endMillis > 0 ? Math.max(endMillis, firstMillis) : System.currentTimeMillis();
@@ -168,11 +176,13 @@ final class RawService {
     }
 
     /**
-     * Writes the remaining samples, ends the thread, and logs the total numbers. No sample may be added after the call.
+     * Writes the remaining samples, ends the thread, and logs the total numbers. No sample may be
+     * added after the call.
      *
-     * @param timeoutMillis maximum wait for pending points to be delivered, ms; samples not written by then are lost
-     * @throws InterruptedException if the caller was interrupted while it waited; samples that cannot be written
-     *     immediately are lost
+     * @param timeoutMillis maximum wait for pending points to be delivered, ms; samples not written
+     *     by then are lost
+     * @throws InterruptedException if the caller was interrupted while it waited; samples that
+     *     cannot be written immediately are lost
      */
     void finish(long timeoutMillis) throws InterruptedException {
         deadlineNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);

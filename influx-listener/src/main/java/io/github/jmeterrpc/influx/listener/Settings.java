@@ -53,7 +53,8 @@ public record Settings(
      * @param eventTags words on the annotations, may be empty
      * @param health whether health metrics of the generator are written
      * @param probeTargets targets of the probes; if absent, the addresses that samplers call
-     * @param buckets whether counts by duration are written, from which percentiles of all generators are merged
+     * @param buckets whether counts by duration are written, from which percentiles of all
+     *     generators are merged
      * @param raw whether each sample is also written as a point, in addition to the windows
      * @param subSamples whether sub-samples get rows, too
      * @param errorDetails whether the first failures are written as points
@@ -99,7 +100,8 @@ public record Settings(
      * @param address to listen on
      * @param token token for write and read access; may be empty on loopback only
      * @param folder folder of the stored runs
-     * @param application tag of the points, by which a report finds its run, since a plan may have several listeners
+     * @param application tag of the points, by which a report finds its run, since a plan may have
+     *     several listeners
      * @param gate thresholds that the results must meet
      * @param precision of the results, at which the test ends early; empty: it does not
      * @param alone whether the points have no other destination

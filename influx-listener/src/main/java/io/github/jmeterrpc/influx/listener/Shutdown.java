@@ -12,9 +12,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Completes the delivery, the merge and the report after the last window of a test, on its own thread. The thread is
- * not a daemon, so the JVM lives until all points are delivered or the time limit expires. Undelivered points stay in
- * the spool.
+ * Completes the delivery, the merge and the report after the last window of a test, on its own
+ * thread. The thread is not a daemon, so the JVM lives until all points are delivered or the time
+ * limit expires. Undelivered points stay in the spool.
  */
 final class Shutdown {
 
@@ -44,8 +44,8 @@ final class Shutdown {
             Runnable closed) {}
 
     /**
-     * Loads this class together with the listener. If its logger were created only at JVM shutdown, after Log4j has
-     * closed its files, Log4j would open jmeter.log again and truncate it.
+     * Loads this class together with the listener. If its logger were created only at JVM shutdown,
+     * after Log4j has closed its files, Log4j would open jmeter.log again and truncate it.
      */
     static void load() {
         log.trace("Loaded");
@@ -88,7 +88,10 @@ final class Shutdown {
         step(parts.closed()::run);
     }
 
-    /** Merges after the last point is written, so that the generator that ends last finds the points of all. */
+    /**
+     * Merges after the last point is written, so that the generator that ends last finds the points
+     * of all.
+     */
     private void merge() throws InterruptedException {
         if (parts.merging().isPresent()) {
             merging = true;

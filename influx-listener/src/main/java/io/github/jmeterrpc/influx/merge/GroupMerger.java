@@ -29,8 +29,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Reads and writes the rows of one group: its state, its windows, its run. Each method may be repeated: the same series,
- * times and values are written. Called by one thread at a time.
+ * Reads and writes the rows of one group: its state, its windows, its run. Each method may be
+ * repeated: the same series, times and values are written. Called by one thread at a time.
  */
 final class GroupMerger {
 
@@ -40,7 +40,10 @@ final class GroupMerger {
     /** Time limit of a query, ms. */
     static final long ANSWER_MILLIS = 15_000;
 
-    /** After this many windows without rows, generators with windows of another length count as ended. */
+    /**
+     * After this many windows without rows, generators with windows of another length count as
+     * ended.
+     */
     private static final int OVER = 3;
 
     /** Longest time that the totals of a run are queried for at once, ms. */
@@ -49,10 +52,16 @@ final class GroupMerger {
     /** Approximate number of rows in an answer, so that it is there long before the time limit. */
     private static final int ROWS = 20_000;
 
-    /** With more rows in a window, InfluxDB and one generator do not keep up: 1,000 generators with 100 labels. */
+    /**
+     * With more rows in a window, InfluxDB and one generator do not keep up: 1,000 generators with
+     * 100 labels.
+     */
     private static final int MOST_ROWS = 100_000;
 
-    /** With more transactions the pieces of a run would be too large an answer: its figures have no confidence intervals. */
+    /**
+     * With more transactions the pieces of a run would be too large an answer: its figures have no
+     * confidence intervals.
+     */
     private static final int MOST_WITH_INTERVALS = 100;
 
     private static final int MAX_WINDOWS = 200;
@@ -133,7 +142,8 @@ final class GroupMerger {
      *
      * @param from begin of the first window, ms since 1970
      * @param to end of the last one
-     * @param everything whether tags and window lengths, which hardly change, and the row of the run are queried, too
+     * @param everything whether tags and window lengths, which hardly change, and the row of the
+     *     run are queried, too
      */
     MergeLook look(long from, long to, boolean everything) throws WriteException {
         if (everything || condition.isEmpty()) {
@@ -163,7 +173,9 @@ final class GroupMerger {
                 .orElse(WindowCount.NONE);
     }
 
-    /** Does not use SHOW TAG KEYS, which InfluxDB 2 answers only for the default retention policy. */
+    /**
+     * Does not use SHOW TAG KEYS, which InfluxDB 2 answers only for the default retention policy.
+     */
     private void findTags(long from, long to) throws WriteException {
         List<QueryRow> found = ask(queries.groups(InfluxQl.tags(group.tags()), from, to));
         condition = group.where(
@@ -179,7 +191,9 @@ final class GroupMerger {
         }
     }
 
-    /** Windows of different lengths are not merged; those after the last one of another length are. */
+    /**
+     * Windows of different lengths are not merged; those after the last one of another length are.
+     */
     private void leaveOutOthers(SortedMap<Long, WindowCount> stored) {
         if (foreign.isEmpty() || stored.isEmpty()) {
             return;
@@ -242,7 +256,7 @@ final class GroupMerger {
         if (answered[0] / ofAll.size() > MOST_ROWS && !reportedLarge) {
             reportedLarge = true;
             problems.accept("Each window has rows of more than " + MOST_ROWS + " labels of generators; merging their"
-                    + " percentiles may not keep up with the test. What is missing is merged afterwards by java -jar"
+                    + " percentiles may not keep up with the test. Missing windows are merged afterwards by java -jar"
                     + " jmeter-rpc-influx-<version>.jar merge --url URL; a live store (bin/live-store) keeps up");
         }
         atOnce = Math.max(1, Math.min(MAX_WINDOWS, ROWS * ofAll.size() / answered[0]));
@@ -255,7 +269,7 @@ final class GroupMerger {
      * Writes the rows of the run from the merged rows.
      *
      * @param stamp their time, unless the run has rows already
-     * @param from begin of the first window that may belong to it, ms since 1970
+     * @param from begin of the first window that may be part of it, ms since 1970
      * @param to end of the last one
      */
     void writeRun(long stamp, long from, long to) throws WriteException {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The times of windows of earlier tests that have been sent now. Their generators may have ended long ago, so the
- * listener or command that sent them merges them. Thread-safe.
+ * The times of windows of earlier tests that have been sent now. Their generators may have ended
+ * long ago, so the listener or command that sent them merges them. Thread-safe.
  */
 public final class Leftovers {
 
@@ -28,7 +28,10 @@ public final class Leftovers {
         }
     }
 
-    /** Records the bucket rows among the written lines, whose times are in ns; leaves out lines without a time. */
+    /**
+     * Records the bucket rows among the written lines, whose times are in ns; leaves out lines
+     * without a time.
+     */
     public void written(List<String> lines) {
         lines.forEach(this::written);
     }

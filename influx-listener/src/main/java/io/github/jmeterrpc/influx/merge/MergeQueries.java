@@ -9,7 +9,10 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Builds the InfluxQL queries of the merge; each is one statement, since InfluxDB 3 accepts only one. */
+/**
+ * Builds the InfluxQL queries of the merge; each is one statement, since InfluxDB 3 accepts only
+ * one.
+ */
 final class MergeQueries {
 
     /** Column: length of windows. */

@@ -10,13 +10,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
 /**
- * Decides which generator merges, which windows, and when a generator may leave; a simulation in the tests drives it.
- * The generators of a group share one state row. One of them claims the merging there before it looks at all windows,
- * merges the short ones, and writes until when all is right; the others ask now and then whether the claim is
- * fresh. A generator leaves when all it has written is right.
+ * Decides which generator merges, which windows, and when a generator may leave; a simulation in
+ * the tests drives it. The generators of a group share one state row. One of them claims the
+ * merging there before it looks at all windows, merges the short ones, and writes until when all is
+ * right; the others ask now and then whether the claim is fresh. A generator leaves when all it has
+ * written is right.
  *
- * <p>Has neither a clock nor a thread nor a connection: {@link #next} returns the step to take, and its result is
- * reported before the next one. Times are ms since 1970 by the server's clock, as given. Not thread-safe.
+ * <p>Has neither a clock nor a thread nor a connection: {@link #next} returns the step to take, and
+ * its result is reported before the next one. Times are ms since 1970 by the server's clock, as
+ * given. Not thread-safe.
  */
 final class MergeRules {
 
@@ -41,13 +43,22 @@ final class MergeRules {
     /** How often another generator's state is read at the end of a test, ms. */
     private static final long LAST_WAIT_MILLIS = 2500;
 
-    /** Number of newest windows at which each look looks, and of looks until the next one at everything. */
+    /**
+     * Number of newest windows at which each look looks, and of looks until the next one at
+     * everything.
+     */
     private static final int DOZEN = 12;
 
-    /** Looks at everything, and rows of the run, take at most this part of the time while the test runs. */
+    /**
+     * Looks at everything, and rows of the run, take at most this part of the time while the test
+     * runs.
+     */
     private static final int SHARE = 50;
 
-    /** Clocks of generators differ by less as a rule; a generator whose windows are older says so in the state. */
+    /**
+     * Clocks of generators differ by less as a rule; a generator whose windows are older says so in
+     * the state.
+     */
     private static final long BEFORE_MILLIS = TimeUnit.MINUTES.toMillis(2);
 
     /** A state without a claim for this time, ms, belongs to an earlier test. */
@@ -66,7 +77,10 @@ final class MergeRules {
     private boolean ending;
     private boolean endDated;
     private boolean trusted = true;
-    /** When the stamp was first read back: others that wrote a state first at the same time may have another one yet. */
+    /**
+     * When the stamp was first read back: others that wrote a state first at the same time may have
+     * another one yet.
+     */
     private long agreedAt;
 
     private long agreedStamp = Long.MAX_VALUE;
@@ -82,7 +96,7 @@ final class MergeRules {
     private long nextEverything;
     private long nextRun;
     private long right;
-    // The last look at everything: when it began, and what it found stored from when on.
+    // The last full check: when it began, and since when all rows it read were stored.
     private Map<Long, WindowCount> before;
     private long beforeBegun;
     private long beforeFrom;
@@ -110,7 +124,10 @@ final class MergeRules {
         trusted = false;
     }
 
-    /** Begins the end of the test; all rows of this generator have been acknowledged. Called while it sleeps. */
+    /**
+     * Begins the end of the test; all rows of this generator have been acknowledged. Called while
+     * it sleeps.
+     */
     void end(long now) {
         ending = true;
         step = new Step.Sleep(now + random.nextLong(1 + Math.round(CLOCK_MILLIS * Math.log(instances))));
@@ -128,12 +145,13 @@ final class MergeRules {
     /**
      * Result of {@link Step.ReadState}.
      *
-     * @param rows state rows of this test and of earlier ones; generators that wrote the first one of a test at the
-     *     same time agree on the earliest
+     * @param rows state rows of this test and of earlier ones; generators that wrote the first one
+     *     of a test at the same time agree on the earliest
      */
     void read(List<MergeState> rows, long now) {
         if (ending && !endDated) {
-            // The first response after the last acknowledgement: what was known of the server's time may have been old.
+            // The first response after the last acknowledgement: the known server time may have
+            // been outdated.
             endDated = true;
             lastWrite = Math.max(lastWrite, now);
         }
@@ -240,8 +258,8 @@ final class MergeRules {
     }
 
     /**
-     * The windows to merge. A look at the newest windows alone leaves most that are merged already to the next look at
-     * everything: where clocks are apart, rows of a window arrive for minutes.
+     * The windows to merge. A look at the newest windows alone leaves most that are merged already
+     * to the next look at everything: where clocks are apart, rows of a window arrive for minutes.
      */
     private SortedSet<Long> shortOnes(MergeLook look, boolean everything) {
         SortedSet<Long> windows = look.shortWindows();
@@ -262,8 +280,9 @@ final class MergeRules {
     }
 
     /**
-     * Until when all that was stored is merged: the begin of this look if it finds nothing short, else of the last one if
-     * what that found stored is merged now. While the test runs, a later look writes the row of the run.
+     * Until when all that was stored is merged: the begin of this look if it finds nothing short,
+     * else of the last one if what that found stored is merged now. While the test runs, a later
+     * look writes the row of the run.
      */
     private long rightAt(MergeLook look) {
         boolean withRun = named && ending;
@@ -334,7 +353,8 @@ final class MergeRules {
         /**
          * Count stored and merged samples of each window from a time on.
          *
-         * @param everything whether that is all that belongs to the run; the row of the run is then counted, too
+         * @param everything whether that is all that belongs to the run; the row of the run is then
+         *     counted, too
          */
         record Count(long from, boolean everything) implements Step {}
 

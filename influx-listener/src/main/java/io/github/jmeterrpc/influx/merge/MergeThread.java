@@ -17,8 +17,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes the steps of {@link MergeRules} on its own thread. A step that fails is taken again; a failure is logged once.
- * At the end of a test steps are taken until all that this generator has written is merged, or until the time limit.
+ * Takes the steps of {@link MergeRules} on its own thread. A step that fails is taken again; a
+ * failure is logged once. At the end of a test steps are taken until all that this generator has
+ * written is merged, or until the time limit.
  */
 public final class MergeThread {
 
@@ -35,7 +36,10 @@ public final class MergeThread {
 
     private static final long RETRY_MILLIS = 1000;
 
-    /** Kinds of failures after which no row of the request can be stored any more: queries, and prompt refusals. */
+    /**
+     * Kinds of failures after which no row of the request can be stored any more: queries, and
+     * prompt refusals.
+     */
     private static final Pattern SETTLED = Pattern.compile("query|merge|not readable|[1-4]\\d\\d");
 
     private static final int MAX_PROBLEMS = 20;
@@ -175,7 +179,10 @@ public final class MergeThread {
         void run() throws WriteException;
     }
 
-    /** Returns whether it succeeded; a failure is logged once and becomes the reason why windows are not merged. */
+    /**
+     * Returns whether it succeeded; a failure is logged once and becomes the reason why windows are
+     * not merged.
+     */
     private boolean attempt(Attempt what) {
         try {
             what.run();
@@ -194,7 +201,7 @@ public final class MergeThread {
             String reason = e instanceof WriteException ? e.getMessage() : e.toString();
             if (failure == null && !finishing) {
                 reportOnce("Percentiles of all generators cannot be merged from here: " + reason
-                        + ". Another generator does it if it can, else what is missing is merged as soon as this one"
+                        + ". Another generator does it if it can, otherwise missing windows are merged as soon as this one"
                         + " can, or by java -jar jmeter-rpc-influx-<version>.jar merge --url URL");
             }
             failure = e;
@@ -206,7 +213,10 @@ public final class MergeThread {
         }
     }
 
-    /** Whether a row of the failed step may still be stored: it had no response, or a gateway responded. */
+    /**
+     * Whether a row of the failed step may still be stored: it had no response, or a gateway
+     * responded.
+     */
     private boolean isPending() {
         return !(failure instanceof WriteException e)
                 || !SETTLED.matcher(e.kind()).matches();
@@ -224,7 +234,8 @@ public final class MergeThread {
     }
 
     /**
-     * Merges the remaining windows after this generator's last point is written, and ends the thread.
+     * Merges the remaining windows after this generator's last point is written, and ends the
+     * thread.
      *
      * @param timeoutMillis time limit, ms; 0 skips the merge
      * @throws InterruptedException if interrupted while waiting; the thread ends nevertheless
@@ -254,7 +265,8 @@ public final class MergeThread {
      * The result of one generator's merges.
      *
      * @param windows number of merged windows; a window merged again counts again
-     * @param problem human-readable reason why windows are not merged at the end of the test; empty if all are
+     * @param problem human-readable reason why windows are not merged at the end of the test; empty
+     *     if all are
      */
     public record Merged(long windows, String problem) {}
 

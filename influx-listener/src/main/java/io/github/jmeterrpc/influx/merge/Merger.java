@@ -14,8 +14,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Repairs a range of time: merges the windows of all groups whose merged row differs from the generators' rows, and looks
- * again until none does. Doing it twice changes nothing. Called by one thread at a time.
+ * Repairs a range of time: merges the windows of all groups whose merged row differs from the
+ * generators' rows, and looks again until none does. Doing it twice changes nothing. Called by one
+ * thread at a time.
  */
 public final class Merger {
 
@@ -32,7 +33,8 @@ public final class Merger {
      * Creates a merger.
      *
      * @param target sink that is queried and written to
-     * @param percentiles percentiles to merge in addition to p50, p90, p95, p99, p99.9 and those merged before
+     * @param percentiles percentiles to merge in addition to p50, p90, p95, p99, p99.9 and those
+     *     merged before
      * @param problems receives messages about windows that are not merged
      */
     public Merger(Sink target, List<Percentile> percentiles, Consumer<String> problems) {
@@ -42,10 +44,13 @@ public final class Merger {
     }
 
     /**
-     * Merges the differing windows of all groups of a measurement, and sums the runs that they belong to.
+     * Merges the differing windows of all groups of a measurement, and sums the runs that they
+     * belong to.
      *
-     * @param fromMillis start of the rows (inclusive), ms since 1970; the window that contains it is merged completely
-     * @param toMillis end of the rows (exclusive), ms since 1970; the last window is merged completely, too
+     * @param fromMillis start of the rows (inclusive), ms since 1970; the window that contains it
+     *     is merged completely
+     * @param toMillis end of the rows (exclusive), ms since 1970; the last window is merged
+     *     completely, too
      * @return how many windows were merged
      * @throws WriteException if there is no answer, no read permission, or a write fails
      */
@@ -93,7 +98,10 @@ public final class Merger {
                 Remedy.RETRY, "merge", "windows are still being written; run the command merge later", 0, null);
     }
 
-    /** Sums the runs with windows in a range of time, as far as their generators have agreed on a state row. */
+    /**
+     * Sums the runs with windows in a range of time, as far as their generators have agreed on a
+     * state row.
+     */
     private static void sumRuns(GroupMerger merger, long from, long to) throws WriteException {
         long end = System.currentTimeMillis() + HOUR;
         for (MergeState state : merger.readStates()) {

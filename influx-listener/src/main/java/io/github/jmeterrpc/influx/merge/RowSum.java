@@ -15,10 +15,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Sums rows of one transaction: those of the generators in one window, or the merged ones of a run. Durations in ms. */
+/**
+ * Sums rows of one transaction: those of the generators in one window, or the merged ones of a run.
+ * Durations in ms.
+ */
 final class RowSum {
 
-    /** Fields of a run: begin of its first window and end of its last one, ms since 1970; mean duration, ms. */
+    /**
+     * Fields of a run: begin of its first window and end of its last one, ms since 1970; mean
+     * duration, ms.
+     */
     static final String START = "start";
 
     static final String END = "end";

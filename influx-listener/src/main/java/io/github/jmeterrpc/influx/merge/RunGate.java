@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Judges the figures of a run, over all its generators, by the thresholds of the one that merges. Immutable. */
+/**
+ * Judges the figures of a run, over all its generators, by the thresholds of the one that merges.
+ * Immutable.
+ */
 public final class RunGate {
 
     /** Without thresholds: no verdict. */
@@ -42,11 +45,13 @@ public final class RunGate {
     }
 
     /**
-     * The verdict on the run so far: {@code fails} if a threshold is crossed, {@code cannot tell} if the rows of a run do
-     * not have the figure of one, or it is too uncertain, else {@code holds}; empty without thresholds.
+     * The verdict on the run so far: {@code fails} if a threshold is crossed, {@code cannot tell}
+     * if the rows of a run do not have the figure of one, or it is too uncertain, else
+     * {@code holds}; empty without thresholds.
      *
      * @param rows fields of the run's rows by transaction
-     * @param steady what the confidence intervals are of; empty: the rows have none, and figures are judged as if exact
+     * @param steady the series of the confidence intervals; empty: the rows have none, and figures
+     *     are judged as if exact
      */
     Optional<String> judge(Map<String, Map<String, Double>> rows, Optional<SteadyPart> steady) {
         if (thresholds.isEmpty()) {

@@ -18,10 +18,16 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The merged windows of a run, joined to pieces of equal length, for the confidence intervals of its figures. */
+/**
+ * The merged windows of a run, joined to pieces of equal length, for the confidence intervals of
+ * its figures.
+ */
 final class RunWindows {
 
-    /** Fields of a row of a run, each with {@link #LOW} and {@link #HIGH}, beside those of its mean and percentiles. */
+    /**
+     * Fields of a row of a run, each with {@link #LOW} and {@link #HIGH}, beside those of its mean
+     * and percentiles.
+     */
     static final String RATE = "rate";
 
     static final String ERROR_SHARE = "error_share";
@@ -68,7 +74,9 @@ final class RunWindows {
                 .addMerged(row, buckets);
     }
 
-    /** Finds the part after the warm-up, over all transactions. Call it when all pieces are added. */
+    /**
+     * Finds the part after the warm-up, over all transactions. Call it when all pieces are added.
+     */
     SteadyPart steady() {
         List<Window> windows = new ArrayList<>();
         List<Long> starts = new ArrayList<>();
@@ -89,8 +97,9 @@ final class RunWindows {
     }
 
     /**
-     * Adds the bounds of the 95 % confidence intervals to the fields of a run's row: of the steady part, and extended to the figures.
-     * There is no upper bound where the test is too short for one, and of a short test there are bounds of the share of errors alone.
+     * Adds the bounds of the 95 % confidence intervals to the fields of a run's row: of the steady
+     * part, and extended to the figures. There is no upper bound where the test is too short for
+     * one, and of a short test there are bounds of the share of errors alone.
      */
     void addIntervals(String transaction, Map<String, Double> fields, List<Percentile> percentiles) {
         SortedMap<Long, RowSum> own = pieces.getOrDefault(transaction, new TreeMap<>());

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How many samples failed with which response code and message. Counting a known pair allocates nothing. Not
- * thread-safe.
+ * How many samples failed with which response code and message. Counting a known pair allocates
+ * nothing. Not thread-safe.
  */
 public final class ErrorCounts {
 

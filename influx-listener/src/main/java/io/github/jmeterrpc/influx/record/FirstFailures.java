@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
- * Keeps the first failures of each label in a window. Load threads add failures; a failure beyond the limits costs only
- * a map lookup. Thread-safe.
+ * Keeps the first failures of each label in a window. Load threads add failures; a failure beyond
+ * the limits costs only a map lookup. Thread-safe.
  */
 public final class FirstFailures {
 
@@ -85,7 +85,8 @@ public final class FirstFailures {
     }
 
     /**
-     * Returns the failures kept and starts a new window. A failure added concurrently may be missing from both windows.
+     * Returns the failures kept and starts a new window. A failure added concurrently may be
+     * missing from both windows.
      */
     public List<Failure> take() {
         Window closed = window;

@@ -127,7 +127,9 @@ public final class LabelStats {
         return ko == null ? 0 : ko.count();
     }
 
-    /** Samples, failures among them, that took no longer than the threshold with this index; exact. */
+    /**
+     * Samples, failures among them, that took no longer than the threshold with this index; exact.
+     */
     public long within(int threshold) {
         return within.count(threshold);
     }

@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Repeats work with pauses on its own daemon thread, so that blocked work does not delay other tasks. An error in one
- * run is logged and does not prevent the next. Thread-safe.
+ * Repeats work with pauses on its own daemon thread, so that blocked work does not delay other
+ * tasks. An error in one run is logged and does not prevent the next. Thread-safe.
  */
 public final class PeriodicTask {
 
@@ -115,8 +115,8 @@ public final class PeriodicTask {
     }
 
     /**
-     * Does work once; any error is logged, and the caller continues. Only here and in the loop above are errors of the JVM,
-     * such as OutOfMemoryError, caught.
+     * Does work once; any error is logged, and the caller continues. Only here and in the loop
+     * above are errors of the JVM, such as OutOfMemoryError, caught.
      *
      * @param trouble log message for an error; empty if it is known already
      * @return whether there was no error
@@ -174,7 +174,10 @@ public final class PeriodicTask {
         return executor.awaitTermination(millis, TimeUnit.MILLISECONDS);
     }
 
-    /** Like {@link #stop}, and waits for the end of the last run. Returns whether the thread was interrupted meanwhile. */
+    /**
+     * Like {@link #stop}, and waits for the end of the last run. Returns whether the thread was
+     * interrupted meanwhile.
+     */
     public boolean stopAndAwait() {
         stop();
         boolean interrupted = Thread.interrupted();

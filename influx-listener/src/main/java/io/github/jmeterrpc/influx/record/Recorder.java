@@ -7,11 +7,13 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 
 /**
- * Records the samples of any number of load threads and returns all samples of a window when it is closed.
+ * Records the samples of any number of load threads and returns all samples of a window when it is
+ * closed.
  *
- * <p>Load threads use {@link #forThisThread()}. {@link #flip}, {@link #flipBoth} and {@link #end} are for one
- * thread at a time, the one that closes windows. At any moment two windows are open, so that samples may come a little
- * after the end of theirs; while one is being merged, only the later of the two takes samples.
+ * <p>Load threads use {@link #forThisThread()}. {@link #flip}, {@link #flipBoth} and {@link #end}
+ * are for one thread at a time, the one that closes windows. At any moment two windows are open, so
+ * that samples may come a little after the end of theirs; while one is being merged, only the later
+ * of the two takes samples.
  */
 public final class Recorder {
 
@@ -35,8 +37,8 @@ public final class Recorder {
      * Opens the first two windows.
      *
      * @param labels which labels get rows of their own
-     * @param each receives every counted sample on its load thread; must copy the data it keeps, and must not block or
-     *     throw. Not called after {@link #end} has returned
+     * @param each receives every counted sample on its load thread; must copy the data it keeps,
+     *     and must not block or throw. Not called after {@link #end} has returned
      * @param startMillis when the first window begins, ms
      * @param nextMillis when the second one begins
      */
@@ -134,8 +136,8 @@ public final class Recorder {
     }
 
     /**
-     * Merges the samples of ended threads and releases their recorders, since a long window may see a hundred thousand
-     * threads. Called by the thread that closes windows.
+     * Merges the samples of ended threads and releases their recorders, since a long window may see
+     * a hundred thousand threads. Called by the thread that closes windows.
      */
     public void foldEndedThreads() {
         for (Iterator<ThreadRecorder> it = threads.iterator(); it.hasNext(); ) {
@@ -160,8 +162,9 @@ public final class Recorder {
     }
 
     /**
-     * The windows that accept samples now: the current one and, unless the previous one is just being merged, the next one.
-     * Immutable, so that a load thread sees either the old or the new pair.
+     * The windows that accept samples now: the current one and, unless the previous one is just
+     * being merged, the next one. Immutable, so that a load thread sees either the old or the new
+     * pair.
      *
      * <p>The parity of a window's number selects one of a thread's two buffers.
      *

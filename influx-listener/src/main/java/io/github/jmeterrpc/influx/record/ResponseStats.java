@@ -3,7 +3,10 @@ package io.github.jmeterrpc.influx.record;
 import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.metrics.Histogram;
 
-/** The samples that had an intended start: response times counted from there, and why they began late. Not thread-safe. */
+/**
+ * The samples that had an intended start: response times counted from there, and why they began
+ * late. Not thread-safe.
+ */
 public final class ResponseStats {
 
     private final Stats times = new Stats();
@@ -37,12 +40,18 @@ public final class ResponseStats {
         return times;
     }
 
-    /** Mean time that a sample waited because all threads were busy with the service, ms; NaN without samples. */
+    /**
+     * Mean time that a sample waited because all threads were busy with the service, ms; NaN
+     * without samples.
+     */
     public double noFreeThreadMillis() {
         return noFreeThreadMicros / 1000.0 / times.count();
     }
 
-    /** Mean time that a sample began late beyond that, the generator's own fault, ms; NaN without samples. */
+    /**
+     * Mean time that a sample began late beyond that, the generator's own fault, ms; NaN without
+     * samples.
+     */
     public double wokeLateMillis() {
         return wokeLateMicros / 1000.0 / times.count();
     }

@@ -5,8 +5,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The labels of a test that have rows of their own: the first {@link Labels#max} wanted ones. Thread-safe; load threads
- * change it only while labels are new.
+ * The labels of a test that have rows of their own: the first {@link Labels#max} wanted ones.
+ * Thread-safe; load threads change it only while labels are new.
  */
 final class RowLabels {
 

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.record;
 
 /**
- * The recorded data of one sample. Each load thread reuses one instance: it sets every field, then calls {@link
- * ThreadRecorder#record()}.
+ * The recorded data of one sample. Each load thread reuses one instance: it sets every field, then
+ * calls {@link ThreadRecorder#record()}.
  */
 @SuppressWarnings("checkstyle:VisibilityModifier")
 public final class Sample {
@@ -34,7 +34,10 @@ public final class Sample {
     /** Requests to the server, as the label's own row counts them. */
     public int hits;
 
-    /** Requests to the server, as the total counts them (a transaction's samples are counted already). */
+    /**
+     * Requests to the server, as the total counts them (a transaction's samples are counted
+     * already).
+     */
     public int totalHits;
 
     /** Bytes sent. */
@@ -43,7 +46,9 @@ public final class Sample {
     /** Bytes received. */
     public long receivedBytes;
 
-    /** Whether the bytes count in the total as well (those of a transaction are counted already). */
+    /**
+     * Whether the bytes count in the total as well (those of a transaction are counted already).
+     */
     public boolean bytesInTotal;
 
     /** Threads active in this JVM when it was taken. */

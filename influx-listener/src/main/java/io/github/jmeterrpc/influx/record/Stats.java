@@ -73,7 +73,8 @@ public final class Stats {
      * Computes percentiles by nearest rank.
      *
      * @param percents above 0 up to 100, in any order
-     * @return in ms, in the order of {@code percents}, each within 0.8 % of a duration that was measured; NaN without samples
+     * @return in ms, in the order of {@code percents}, each within 0.8 % of a duration that was
+     *     measured; NaN without samples
      */
     public double[] percentilesMillis(double... percents) {
         double[] values = histogram.percentiles(minMicros() / 1000, maxMicros() / 1000, percents);

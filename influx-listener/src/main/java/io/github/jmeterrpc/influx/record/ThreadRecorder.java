@@ -5,14 +5,15 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The recorder of one load thread. Only that thread calls {@link #sample()} and {@link #record()}; only the thread that
- * closes windows calls the other methods.
+ * The recorder of one load thread. Only that thread calls {@link #sample()} and {@link #record()};
+ * only the thread that closes windows calls the other methods.
  *
- * <p>Hand-over without a lock, in the manner of HdrHistogram's {@code WriterReaderPhaser} with one writer: the load thread
- * enters its critical section (an odd {@code criticalSection}), reads which windows are open, writes plainly into that
- * window's buffer and leaves. The closing thread first publishes that the window is closed (flip), then waits until each
- * writer was seen outside its critical section once, and owns that window's buffers from then on: both sides write, then
- * read volatile fields, so at least one of them sees the other. The load thread never waits.
+ * <p>Hand-over without a lock, in the manner of HdrHistogram's {@code WriterReaderPhaser} with one
+ * writer: the load thread enters its critical section (an odd {@code criticalSection}), reads which
+ * windows are open, writes plainly into that window's buffer and leaves. The closing thread first
+ * publishes that the window is closed (flip), then waits until each writer was seen outside its
+ * critical section once, and owns that window's buffers from then on: both sides write, then read
+ * volatile fields, so at least one of them sees the other. The load thread never waits.
  */
 public final class ThreadRecorder {
 
@@ -74,8 +75,8 @@ public final class ThreadRecorder {
     }
 
     /**
-     * Counts a sub-sample of a sample that is counted separately: only in the rows of the sub-sample's label, not in
-     * the total. The consumer of single samples does not receive it.
+     * Counts a sub-sample of a sample that is counted separately: only in the rows of the
+     * sub-sample's label, not in the total. The consumer of single samples does not receive it.
      */
     public void recordPart() {
         long before = (long) CRITICAL_SECTION.get(this);
@@ -101,7 +102,8 @@ public final class ThreadRecorder {
             if (spins < 100) {
                 Thread.onSpinWait();
             } else {
-                // The thread lost its processor within its critical section: some 50 µs do no harm here.
+                // The thread lost its processor within its critical section: some 50 µs do no harm
+                // here.
                 LockSupport.parkNanos(50_000);
             }
         }
@@ -114,7 +116,10 @@ public final class ThreadRecorder {
         buffer.clear();
     }
 
-    /** Returns how many samples were recorded in all. Exact once the test has ended, after {@link #awaitWriter()}. */
+    /**
+     * Returns how many samples were recorded in all. Exact once the test has ended, after
+     * {@link #awaitWriter()}.
+     */
     long seen() {
         return seen;
     }

@@ -4,11 +4,15 @@ import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.util.Arrays;
 import java.util.List;
 
-/** Counts the samples that did not exceed each threshold; uses no memory without thresholds. Not thread-safe. */
+/**
+ * Counts the samples that did not exceed each threshold; uses no memory without thresholds. Not
+ * thread-safe.
+ */
 final class ThresholdCounts {
 
     /**
-     * Shared instance without thresholds: most tests have none, and there may be a hundred thousand counters, one for each thread and label.
+     * Shared instance without thresholds: most tests have none, and there may be a hundred thousand
+     * counters, one for each thread and label.
      */
     static final ThresholdCounts NONE = new ThresholdCounts(new long[0]);
 

@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Adds a time limit to blocking calls without one, such as a DNS lookup. The call runs on a daemon thread, which is
- * abandoned after the limit.
+ * Adds a time limit to blocking calls without one, such as a DNS lookup. The call runs on a daemon
+ * thread, which is abandoned after the limit.
  */
 public final class TimeLimit {
 

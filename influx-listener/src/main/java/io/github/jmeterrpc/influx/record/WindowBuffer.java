@@ -7,8 +7,8 @@ import java.util.IntSummaryStatistics;
 import java.util.Map;
 
 /**
- * The samples of one window: of one thread while the window is open, merged over all threads once it is closed. Not
- * thread-safe; {@link Recorder} ensures that one thread at a time uses it.
+ * The samples of one window: of one thread while the window is open, merged over all threads once
+ * it is closed. Not thread-safe; {@link Recorder} ensures that one thread at a time uses it.
  */
 public final class WindowBuffer {
 
@@ -107,7 +107,10 @@ public final class WindowBuffer {
         late += other.late;
     }
 
-    /** Clears this buffer for the next window; keeps the objects of used labels and releases those of unused labels. */
+    /**
+     * Clears this buffer for the next window; keeps the objects of used labels and releases those
+     * of unused labels.
+     */
     void clear() {
         statsByLabel.values().removeIf(labelStats -> labelStats.count() == 0);
         statsByLabel.values().forEach(LabelStats::clear);
@@ -133,7 +136,9 @@ public final class WindowBuffer {
         return Collections.unmodifiableMap(parts);
     }
 
-    /** All samples of the window together, hits and bytes of transactions not counted twice; a copy. */
+    /**
+     * All samples of the window together, hits and bytes of transactions not counted twice; a copy.
+     */
     public LabelStats total() {
         LabelStats total = newLabelStats();
         total.addAll(unlisted);
@@ -147,7 +152,10 @@ public final class WindowBuffer {
         return threads;
     }
 
-    /** Number of samples that ended before this window began and arrived after their own window was closed. */
+    /**
+     * Number of samples that ended before this window began and arrived after their own window was
+     * closed.
+     */
     public long late() {
         return late;
     }

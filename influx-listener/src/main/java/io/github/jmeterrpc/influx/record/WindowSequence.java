@@ -4,8 +4,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Opens and closes the windows of a test. Windows are aligned to the clock; the first one starts when this object is
- * created. Not thread-safe: {@link #tick()} and {@link #end()} are called from one thread at a time.
+ * Opens and closes the windows of a test. Windows are aligned to the clock; the first one starts
+ * when this object is created. Not thread-safe: {@link #tick()} and {@link #end()} are called from
+ * one thread at a time.
  */
 public final class WindowSequence {
 
@@ -63,7 +64,8 @@ public final class WindowSequence {
         WindowTime.Reading now = time.read();
         boolean steppedAhead = now.millis() - now.steadyMillis() > WindowTime.SMALL_MILLIS;
         if (steppedAhead || now.millis() >= next + 2 * lengthMillis) {
-            // Or tick() was not called for a long time. Aligned windows would include the time that the clock skipped.
+            // Or tick() was not called for a long time. Aligned windows would include the time that
+            // the clock skipped.
             long covered = Math.max(1, now.steadyMillis() - start);
             long stamp = start;
             start = Math.max(now.millis(), start + 1);
@@ -83,7 +85,9 @@ public final class WindowSequence {
         }
     }
 
-    /** Closes the last window now, also if closing the previous ones fails, and stops the recorder. */
+    /**
+     * Closes the last window now, also if closing the previous ones fails, and stops the recorder.
+     */
     public void end() {
         try {
             tick();

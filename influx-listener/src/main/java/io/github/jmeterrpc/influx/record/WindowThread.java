@@ -28,7 +28,10 @@ public final class WindowThread {
         });
     }
 
-    /** Whether a window was not closed properly, so that samples in it may be lost; after {@link #finish}. */
+    /**
+     * Whether a window was not closed properly, so that samples in it may be lost; after
+     * {@link #finish}.
+     */
     public boolean failed() {
         return lastFailed || task.failed();
     }
@@ -36,7 +39,8 @@ public final class WindowThread {
     /**
      * Ends the thread and closes the open windows.
      *
-     * @throws InterruptedException if the caller was interrupted while it waited; all windows are closed nevertheless
+     * @throws InterruptedException if the caller was interrupted while it waited; all windows are
+     *     closed nevertheless
      */
     public void finish() throws InterruptedException {
         boolean interrupted = task.stopAndAwait();

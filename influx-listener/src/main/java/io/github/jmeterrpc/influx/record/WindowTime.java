@@ -5,13 +5,16 @@ import java.util.function.LongSupplier;
 /**
  * A clock for windows: the system clock, except that it never goes back.
  *
- * <p>If windows followed a system clock that is set back, they would have the time stamps of windows already written,
- * and replace them. After the system clock is set back, this clock continues ahead of it; when the system clock jumps
- * ahead, this clock follows. Not thread-safe.
+ * <p>If windows followed a system clock that is set back, they would have the time stamps of
+ * windows already written, and replace them. After the system clock is set back, this clock
+ * continues ahead of it; when the system clock jumps ahead, this clock follows. Not thread-safe.
  */
 public final class WindowTime {
 
-    /** Corrections back up to this size (ms) are waited for, larger ones are lived with; ahead, smaller ones are ignored. */
+    /**
+     * Corrections back up to this size (ms) are waited for, larger ones are lived with; ahead,
+     * smaller ones are ignored.
+     */
     static final long SMALL_MILLIS = 1000;
 
     private final LongSupplier wallMillis;
@@ -39,8 +42,8 @@ public final class WindowTime {
     /**
      * Reads the clock.
      *
-     * @return window time in ms, never less than before; how far it is ahead of the system clock; and what it would be
-     *     if the system clock had not been set since the last reading
+     * @return window time in ms, never less than before; its lead over the system clock; and its
+     *     value if the system clock had not been set since the last reading
      */
     public Reading read() {
         long wall = wallMillis.getAsLong();
@@ -55,7 +58,8 @@ public final class WindowTime {
         } else if (behind > SMALL_MILLIS || shift > 0) {
             last = steady;
             shift = steady - wall;
-            // Advances by whole milliseconds only, so that the remainder is not lost at each reading.
+            // Advances by whole milliseconds only, so that the remainder is not lost at each
+            // reading.
             lastNanos += elapsedMillis * 1_000_000;
         } else {
             lastNanos = nanos;

@@ -11,12 +11,15 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * Delivers the batches of a run until each is acknowledged or rejected for good. Batches of earlier runs are sent only
- * while none of the present run waits, and their failures do not delay it. Runs on its own thread.
+ * Delivers the batches of a run until each is acknowledged or rejected for good. Batches of earlier
+ * runs are sent only while none of the present run waits, and their failures do not delay it. Runs
+ * on its own thread.
  */
 public final class Delivery {
 
-    /** Longest pause between retries at the end of a test, when JMeter waits for the delivery, ms. */
+    /**
+     * Longest pause between retries at the end of a test, when JMeter waits for the delivery, ms.
+     */
     private static final long LAST_PAUSE_MILLIS = 1000;
 
     private static final long IDLE_MILLIS = 100;
@@ -120,11 +123,12 @@ public final class Delivery {
     }
 
     /**
-     * Waits until all points of the present run are delivered or set aside, then ends the thread and closes the sink.
-     * No batch may be added after the call.
+     * Waits until all points of the present run are delivered or set aside, then ends the thread
+     * and closes the sink. No batch may be added after the call.
      *
      * @param timeoutMillis maximum wait, ms; batches not delivered by then stay in their queue
-     * @throws InterruptedException if the caller was interrupted while it waited; the thread ends nevertheless
+     * @throws InterruptedException if the caller was interrupted while it waited; the thread ends
+     *     nevertheless
      */
     public void finish(long timeoutMillis) throws InterruptedException {
         finishing = true;
@@ -135,8 +139,8 @@ public final class Delivery {
             aborted = true;
             task.abort();
             sink.abort();
-            // Also if the caller was interrupted: no write may be in progress when the caller computes the final
-            // counts.
+            // Also if the caller was interrupted: no write may be in progress when the caller
+            // computes the final counts.
             task.await(LAST_ANSWER_MILLIS);
             sink.close();
         }

@@ -9,11 +9,12 @@ public sealed interface Destination permits InfluxUrl, EmbeddedStore, LineFile {
     /**
      * Parses a destination as typed by a user.
      *
-     * @param url {@code http(s)://…/write?db=…}, see {@link InfluxUrl}, or {@code file:///path}, see {@link LineFile}
+     * @param url {@code http(s)://…/write?db=…}, see {@link InfluxUrl}, or {@code file:///path},
+     *     see {@link LineFile}
      * @param token token of InfluxDB 2 or 3, may be empty
      * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
-     * @throws IllegalArgumentException if the input is invalid; the message names the problem and the remedy, without
-     *     secrets
+     * @throws IllegalArgumentException if the input is invalid; the message names the problem and
+     *     the remedy, without secrets
      */
     static Destination parse(String url, String token, String caFile) {
         return url.trim().toLowerCase(Locale.ROOT).startsWith(LineFile.SCHEME)
@@ -30,8 +31,8 @@ public sealed interface Destination permits InfluxUrl, EmbeddedStore, LineFile {
     Sink open(Consumer<String> say);
 
     /**
-     * Identifies the place where points are stored: spools with an equal id can be delivered here. Contains no
-     * secrets.
+     * Identifies the place where points are stored: spools with an equal id can be delivered here.
+     * Contains no secrets.
      */
     String id();
 
@@ -51,8 +52,8 @@ public sealed interface Destination permits InfluxUrl, EmbeddedStore, LineFile {
     boolean answersQueries();
 
     /**
-     * Returns this destination; one that answers no queries if the server identifies itself as a live store at {@code
-     * /ping}. Takes a few seconds at most.
+     * Returns this destination; one that answers no queries if the server identifies itself as a
+     * live store at {@code /ping}. Takes a few seconds at most.
      */
     default Destination recognized() {
         return this;

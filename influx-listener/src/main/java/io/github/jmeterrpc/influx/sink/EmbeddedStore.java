@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The live store of this JVM, which takes the lines directly instead of over HTTP: no port can be taken by another
- * program, and no connection can break.
+ * The live store of this JVM, which takes the lines directly instead of over HTTP: no port can be
+ * taken by another program, and no connection can break.
  *
  * @param store open until the JVM ends or a test needs another store
  */

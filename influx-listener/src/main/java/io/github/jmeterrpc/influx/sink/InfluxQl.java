@@ -37,8 +37,8 @@ public final class InfluxQl {
     }
 
     /**
-     * Condition for rows from a time (inclusive, ms) to another one (exclusive, ms); written in ns, which every version
-     * supports.
+     * Condition for rows from a time (inclusive, ms) to another one (exclusive, ms); written in ns,
+     * which every version supports.
      */
     public static String during(long fromMillis, long toMillis) {
         return since(fromMillis) + " AND time < " + toMillis + "000000";

@@ -18,15 +18,17 @@ import okhttp3.Request;
 import okhttp3.Response;
 
 /**
- * Sends InfluxQL queries to the server that points are written to. A response that is not a complete InfluxDB answer is
- * an error, also with status 200: write-only token, invalid statement, row limit, page of a proxy, or a server that
- * only accepts writes.
+ * Sends InfluxQL queries to the server that points are written to. A response that is not a
+ * complete InfluxDB answer is an error, also with status 200: write-only token, invalid statement,
+ * row limit, page of a proxy, or a server that only accepts writes.
  */
 final class InfluxQuery {
 
     private static final int MAX_BODY = 200;
 
-    /** Maximum size of an answer that is wanted as a list, bytes; every such query expects far less. */
+    /**
+     * Maximum size of an answer that is wanted as a list, bytes; every such query expects far less.
+     */
     private static final long MAX_LIST = 32L << 20;
 
     /** How many times its time limit a response of any size may take while data arrives. */
@@ -134,8 +136,8 @@ final class InfluxQuery {
     }
 
     /**
-     * Whether a retry is useless: InfluxDB itself refuses the query. Proxies answer with 401, 404 and 400 too, and with
-     * pages, for as long as the way to InfluxDB is disturbed.
+     * Whether a retry is useless: InfluxDB itself refuses the query. Proxies answer with 401, 404
+     * and 400 too, and with pages, for as long as the way to InfluxDB is disturbed.
      */
     private static boolean isFinal(Response response, String start) {
         int status = response.code();

@@ -17,8 +17,9 @@ import org.influxdb.InfluxDBException;
 import org.influxdb.InfluxDBFactory;
 
 /**
- * Sink that writes to InfluxDB through the v1 write API, with influxdb-java, gzip and times in ns. Uses the JVM's proxy
- * settings ({@code http.proxyHost}, {@code https.proxyHost}, {@code http.nonProxyHosts}) and authenticator.
+ * Sink that writes to InfluxDB through the v1 write API, with influxdb-java, gzip and times in ns.
+ * Uses the JVM's proxy settings ({@code http.proxyHost}, {@code https.proxyHost},
+ * {@code http.nonProxyHosts}) and authenticator.
  */
 public final class InfluxSink implements Sink {
 
@@ -70,8 +71,8 @@ public final class InfluxSink implements Sink {
     }
 
     private static InfluxDB connect(OkHttpClient client) {
-        // A placeholder: the library resolves the address immediately, but only a proxy may be able to do that. The
-        // interceptor sets the real address.
+        // A placeholder: the library resolves the address immediately, but only a proxy may be able
+        // to do that. The interceptor sets the real address.
         return InfluxDBFactory.connect("http://127.0.0.1/", client.newBuilder()).enableGzip();
     }
 
@@ -136,7 +137,7 @@ public final class InfluxSink implements Sink {
         }
     }
 
-    /** Whether a response comes from a live store, all of whose responses have a header of its own. */
+    /** Whether a response comes from a live store, all of whose responses have its own header. */
     static boolean isOfLiveStore(Response response) {
         return response.header("X-Jmeter-Rpc-Store") != null;
     }

@@ -16,14 +16,17 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Address, database and login of an InfluxDB server, parsed from a URL in the format of JMeter's own listener: {@code
- * http://host:8086/write?db=jmeter&rp=…&consistency=…&u=…&p=…}, or {@code …/api/v2/write?org=…&bucket=…} of InfluxDB 2,
- * or {@code …/api/v3/write_lp?db=…} of InfluxDB 3, which is written through the v1 API that it has as well.
+ * Address, database and login of an InfluxDB server, parsed from a URL in the format of JMeter's
+ * own listener: {@code http://host:8086/write?db=jmeter&rp=…&consistency=…&u=…&p=…}, or
+ * {@code …/api/v2/write?org=…&bucket=…} of InfluxDB 2, or {@code …/api/v3/write_lp?db=…} of
+ * InfluxDB 3, which is written through the v1 API that it has as well.
  *
- * @param base scheme, host, port and the path in front of {@code write}, ending in a slash; no secrets
+ * @param base scheme, host, port and the path in front of {@code write}, ending in a slash; no
+ *     secrets
  * @param database database or, with InfluxDB 2, the first part of the bucket's name
  * @param retentionPolicy empty for the server's default
- * @param bucket organization and bucket of an InfluxDB 2 URL, {@code org=…&bucket=…}, encoded; otherwise empty
+ * @param bucket organization and bucket of an InfluxDB 2 URL, {@code org=…&bucket=…}, encoded;
+ *     otherwise empty
  * @param consistency one, any, all or quorum
  * @param login credentials
  * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
@@ -50,8 +53,8 @@ public record InfluxUrl(
      * @param url as typed
      * @param token token of InfluxDB 2 or 3, may be empty; takes precedence over user and password
      * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
-     * @throws IllegalArgumentException if the URL is invalid; the message names the problem and the remedy, without
-     *     secrets
+     * @throws IllegalArgumentException if the URL is invalid; the message names the problem and the
+     *     remedy, without secrets
      */
     public static InfluxUrl parse(String url, String token, String caFile) {
         URI uri = uri(url.trim());
@@ -98,8 +101,8 @@ public record InfluxUrl(
         if (bucket.isEmpty()) {
             throw wrong(url, "it names no bucket; add ?bucket=<bucket>");
         }
-        // Queries use the v1 API, where bucket "a/b" is database a with retention policy b; other buckets have the
-        // policy autogen.
+        // Queries use the v1 API, where bucket "a/b" is database a with retention policy b; other
+        // buckets have the policy autogen.
         int slash = bucket.indexOf('/');
         String database = slash < 0 ? bucket : bucket.substring(0, slash);
         String policy = slash < 0 ? "autogen" : bucket.substring(slash + 1);
@@ -140,8 +143,8 @@ public record InfluxUrl(
                 .findFirst()
                 .orElse(url.length());
         if (query < at) {
-            // Ambiguous: either a password in the authority contains a question mark, or one in the query contains an
-            // @.
+            // Ambiguous: either a password in the authority contains a question mark, or one in the
+            // query contains an @.
             return "…";
         }
         return (at < 0 ? "" : "…") + url.substring(Math.max(at, 0), query) + (query < url.length() ? "?…" : "");
@@ -224,8 +227,8 @@ public record InfluxUrl(
     }
 
     /**
-     * The authority of a URL: user info, host and port. Unlike {@link java.net.URI}, accepts host names with underscores,
-     * which containers often have.
+     * The authority of a URL: user info, host and port. Unlike {@link java.net.URI}, accepts host
+     * names with underscores, which containers often have.
      *
      * @param userInfo undecoded, null if there is none
      * @param host not empty; an IPv6 address is in brackets

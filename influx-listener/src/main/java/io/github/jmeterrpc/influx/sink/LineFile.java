@@ -18,7 +18,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A file to which line protocol is appended, for use without InfluxDB: {@code file:///path/of/points.lp}.
+ * A file to which line protocol is appended, for use without InfluxDB:
+ * {@code file:///path/of/points.lp}.
  *
  * @param path of the file
  * @param database database in the header of the file, {@code ?db=} of the URL; default jmeter
@@ -31,7 +32,8 @@ public record LineFile(Path path, String database) implements Destination {
     /**
      * Parses a URL.
      *
-     * @throws IllegalArgumentException if the URL is invalid; the message names the problem and the remedy
+     * @throws IllegalArgumentException if the URL is invalid; the message names the problem and the
+     *     remedy
      */
     static LineFile parse(String url) {
         String text = url.trim();
@@ -79,8 +81,8 @@ public record LineFile(Path path, String database) implements Destination {
     }
 
     /**
-     * Sink that appends line protocol to a file, which stays locked while the sink is open. Acknowledged lines are
-     * completely in the file; a partial write is truncated.
+     * Sink that appends line protocol to a file, which stays locked while the sink is open.
+     * Acknowledged lines are completely in the file; a partial write is truncated.
      */
     private static final class FileSink implements Sink {
 
@@ -137,8 +139,8 @@ public record LineFile(Path path, String database) implements Destination {
         }
 
         /**
-         * Removes an incomplete last line, which a killed JVM may have left; with the next line appended, it would be a
-         * wrong point.
+         * Removes an incomplete last line, which a killed JVM may have left; with the next line
+         * appended, it would be a wrong point.
          */
         private void removeHalfALine(RandomAccessFile opened) throws IOException {
             byte[] beginning = new byte[LineProtocol.FIRST_LINE.length()];

@@ -18,8 +18,8 @@ public record Login(String header, List<String> secrets) {
     private static final char LAST_OF_TOKEN = 0x7E;
 
     /**
-     * @throws IllegalArgumentException if the token contains characters that are invalid in a header; the message does
-     * not contain the token
+     * @throws IllegalArgumentException if the token contains characters that are invalid in a
+     * header; the message does not contain the token
      */
     static Login of(String token, String userInfo, Map<String, String> query) {
         if (!token.isBlank()) {

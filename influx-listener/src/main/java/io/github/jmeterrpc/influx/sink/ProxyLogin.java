@@ -10,9 +10,9 @@ import okhttp3.Response;
 import okhttp3.Route;
 
 /**
- * Authenticates at a proxy with the credentials of the JVM's authenticator, which JMeter sets from its options {@code
- * -u} and {@code -a}. OkHttp's own adapter fails if the proxy's host is unresolved, which is the case with the JVM's
- * proxy settings.
+ * Authenticates at a proxy with the credentials of the JVM's authenticator, which JMeter sets from
+ * its options {@code -u} and {@code -a}. OkHttp's own adapter fails if the proxy's host is
+ * unresolved, which is the case with the JVM's proxy settings.
  */
 public final class ProxyLogin implements Authenticator {
 

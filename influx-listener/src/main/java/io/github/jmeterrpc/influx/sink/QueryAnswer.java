@@ -12,15 +12,16 @@ import java.util.function.Consumer;
 import okio.BufferedSource;
 
 /**
- * InfluxDB's JSON answer to one InfluxQL SELECT, read as it arrives: the rows of a thousand generators are never all in
- * memory. An answer with status 200 contains all rows, part of the rows, or an error at the top level or in the
- * statement, which follow the rows. It is one document, or, if asked for in chunks, several of which all but the last
- * say that they are partial.
+ * InfluxDB's JSON answer to one InfluxQL SELECT, read as it arrives: the rows of a thousand
+ * generators are never all in memory. An answer with status 200 contains all rows, part of the
+ * rows, or an error at the top level or in the statement, which follow the rows. It is one
+ * document, or, if asked for in chunks, several of which all but the last say that they are
+ * partial.
  *
  * @param error the server's error message; empty if there is none
  * @param isPartial whether the server omitted rows because of its max-row-limit
- * @param isInfluxDb whether this is an answer to a SELECT; other servers answer each query with the same list of
- *     databases, or with nothing
+ * @param isInfluxDb whether this is an answer to a SELECT; other servers answer each query with the
+ *     same list of databases, or with nothing
  */
 public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
 
@@ -29,7 +30,8 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
     /**
      * Reads a complete answer.
      *
-     * @param rows receives the rows in the order of the answer; void unless the answer is one of InfluxDB without error
+     * @param rows receives the rows in the order of the answer; void unless the answer is one of
+     *     InfluxDB without error
      * @throws IOException if the answer is incomplete or not JSON
      */
     public static QueryAnswer read(BufferedSource body, Consumer<QueryRow> rows) throws IOException {

@@ -10,16 +10,19 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 
 /**
- * Sends the batches of a queue, one request at a time and in order. Batches that InfluxDB rejects because of their content
- * are halved until the bad lines are alone; batches that the server fails with are halved and sent after all others. Not
- * thread-safe.
+ * Sends the batches of a queue, one request at a time and in order. Batches that InfluxDB rejects
+ * because of their content are halved until the bad lines are alone; batches that the server fails
+ * with are halved and sent after all others. Not thread-safe.
  */
 public final class Sender {
 
     /** Maximum number of lines in a request. */
     static final int MAX_LINES = 5000;
 
-    /** Minimum of that limit: shorter requests do not help a server that is too slow for this many lines. */
+    /**
+     * Minimum of that limit: shorter requests do not help a server that is too slow for this many
+     * lines.
+     */
     static final int MIN_LINES = 100;
 
     private static final long CHECK_MILLIS = 3000;
@@ -37,7 +40,10 @@ public final class Sender {
     /** Number of consecutive failures. */
     private int failures;
 
-    /** Halved by a request that was too much for the server, raised by an eighth by one that was not. */
+    /**
+     * Halved by a request that was too much for the server, raised by an eighth by one that was
+     * not.
+     */
     private int maxLines = MAX_LINES;
 
     /** @param written receives the lines that the sink has acknowledged */
@@ -102,7 +108,8 @@ public final class Sender {
     }
 
     /**
-     * The wait after one more failure: doubled each time, with jitter, so that generators do not retry simultaneously.
+     * The wait after one more failure: doubled each time, with jitter, so that generators do not
+     * retry simultaneously.
      *
      * @param askedMillis the server's Retry-After in ms, 0 if it sent none
      */
@@ -113,7 +120,10 @@ public final class Sender {
         return Math.max(jittered, Math.min(askedMillis, MAX_ASKED_MILLIS));
     }
 
-    /** Whether the server can be written to, so that it was these lines that it failed with, or their number. */
+    /**
+     * Whether the server can be written to, so that it was these lines that it failed with, or
+     * their number.
+     */
     private boolean takesOthers() {
         try {
             sink.check(CHECK_MILLIS);

@@ -8,8 +8,9 @@ import okhttp3.Interceptor;
 import okhttp3.Response;
 
 /**
- * The server's clock, by the header {@code Date} of its responses and the time since: at most a second late, and never
- * ahead. Of several responses the one with the latest time counts, since a slow one has an old time. Thread-safe.
+ * The server's clock, by the header {@code Date} of its responses and the time since: at most a
+ * second late, and never ahead. Of several responses the one with the latest time counts, since a
+ * slow one has an old time. Thread-safe.
  */
 public final class ServerTime implements Interceptor {
 

@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 public interface Sink extends AutoCloseable {
 
     /**
-     * Checks whether the destination would accept lines: address, database, credentials and write permission. Writes
-     * nothing.
+     * Checks whether the destination would accept lines: address, database, credentials and write
+     * permission. Writes nothing.
      *
      * @param timeoutMillis maximum wait for an answer, ms
      * @throws WriteException if it would not, or if there is no answer in time
@@ -28,7 +28,8 @@ public interface Sink extends AutoCloseable {
      *
      * @param timeoutMillis maximum wait for the answer, ms
      * @return rows, oldest first, times in ns; empty if the destination does not support queries
-     * @throws WriteException if there is no answer or no read permission, see {@link WriteException#isNotReadable}
+     * @throws WriteException if there is no answer or no read permission, see
+     *     {@link WriteException#isNotReadable}
      */
     default List<QueryRow> query(String influxQl, long timeoutMillis) throws WriteException {
         return List.of();
@@ -37,7 +38,8 @@ public interface Sink extends AutoCloseable {
     /**
      * Like {@link #query(String, long)}, for answers of any size.
      *
-     * @param timeoutMillis maximum wait for the response to begin or continue, ms; all of it may take ten times as long
+     * @param timeoutMillis maximum wait for the response to begin or continue, ms; all of it may
+     *     take ten times as long
      * @param rows receives each row as it arrives; the rows are void if this fails
      */
     default void query(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
@@ -45,8 +47,8 @@ public interface Sink extends AutoCloseable {
     }
 
     /**
-     * The destination's clock, ms since 1970, from its responses; empty if its time is unknown. May be called by any
-     * thread.
+     * The destination's clock, ms since 1970, from its responses; empty if its time is unknown. May
+     * be called by any thread.
      */
     default OptionalLong serverMillis() {
         return OptionalLong.empty();

@@ -28,8 +28,8 @@ public final class StartCheck {
     /**
      * The same check with a longer time limit, for callers that do not delay a test.
      *
-     * @param answerMillis maximum wait for an answer, ms, if longer than the default; the time limit of a write
-     *     applies, too
+     * @param answerMillis maximum wait for an answer, ms, if longer than the default; the time
+     *     limit of a write applies, too
      * @throws InterruptedException if interrupted while waiting
      */
     public static Optional<WriteException> of(Sink target, long answerMillis) throws InterruptedException {

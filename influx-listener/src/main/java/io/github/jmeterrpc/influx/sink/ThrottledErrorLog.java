@@ -6,7 +6,9 @@ import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Logs write failures: each kind once, and again only after a success and at least a minute later. */
+/**
+ * Logs write failures: each kind once, and again only after a success and at least a minute later.
+ */
 final class ThrottledErrorLog {
 
     private static final Logger log = LoggerFactory.getLogger(ThrottledErrorLog.class);

@@ -9,7 +9,9 @@ import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import org.influxdb.InfluxDBException;
 
-/** Converts write errors to human-readable messages with the cause and the remedy, without secrets. */
+/**
+ * Converts write errors to human-readable messages with the cause and the remedy, without secrets.
+ */
 final class WriteErrorText {
 
     private static final String FOREIGN =

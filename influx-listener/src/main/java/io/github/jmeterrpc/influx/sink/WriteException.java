@@ -7,22 +7,31 @@ public final class WriteException extends Exception {
 
     /** What to do about it. */
     public enum Remedy {
-        /** Retry: the same lines may be accepted later, perhaps after a setting has been corrected. */
+        /**
+         * Retry: the same lines may be accepted later, perhaps after a setting has been corrected.
+         */
         RETRY,
-        /** Retry, but send other or fewer lines first: the server fails or times out with these lines. */
+        /**
+         * Retry, but send other or fewer lines first: the server fails or times out with these
+         * lines.
+         */
         OTHERS_FIRST,
         /**
-         * Split the request: InfluxDB rejects some lines because of their content, or the request because of its size.
+         * Split the request: InfluxDB rejects some lines because of their content, or the request
+         * because of its size.
          */
         SPLIT
     }
 
     /**
-     * Kind of failure: queries are not possible, because the read permission is missing or the server is not InfluxDB.
+     * Kind of failure: queries are not possible, because the read permission is missing or the
+     * server is not InfluxDB.
      */
     private static final String NOT_READABLE = "not readable";
 
-    /** Kind of failure: the server is a live store, which merges internally and answers no query. */
+    /**
+     * Kind of failure: the server is a live store, which merges internally and answers no query.
+     */
     private static final String LIVE_STORE = "live store";
 
     private final Remedy remedy;
@@ -42,7 +51,10 @@ public final class WriteException extends Exception {
         this.retryAfterMillis = retryAfterMillis;
     }
 
-    /** Creates the failure of a query: the read permission is missing, or the server is not InfluxDB. */
+    /**
+     * Creates the failure of a query: the read permission is missing, or the server is not
+     * InfluxDB.
+     */
     public static WriteException notReadable(String message) {
         return new WriteException(Remedy.RETRY, NOT_READABLE, message, 0, null);
     }

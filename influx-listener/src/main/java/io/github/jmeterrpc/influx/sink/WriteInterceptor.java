@@ -9,8 +9,9 @@ import okhttp3.Request;
 import okhttp3.Response;
 
 /**
- * Sets the address and credentials of write requests, and accepts only status 204 as an acknowledgement: the client
- * library accepts any 2xx, including the page of a proxy, and does not expose the status of errors.
+ * Sets the address and credentials of write requests, and accepts only status 204 as an
+ * acknowledgement: the client library accepts any 2xx, including the page of a proxy, and does not
+ * expose the status of errors.
  */
 final class WriteInterceptor implements Interceptor {
 
@@ -18,8 +19,8 @@ final class WriteInterceptor implements Interceptor {
     private static final int MAX_BODY = 2000;
 
     /**
-     * Headers of which InfluxDB 1 and 2 send some in each response. InfluxDB 3 and compatible servers send errors as
-     * JSON.
+     * Headers of which InfluxDB 1 and 2 send some in each response. InfluxDB 3 and compatible
+     * servers send errors as JSON.
      */
     private static final List<String> HEADERS = List.of("X-Influxdb-Version", "X-Influxdb-Build", "X-Influxdb-Error");
 
@@ -65,7 +66,10 @@ final class WriteInterceptor implements Interceptor {
                 : HttpUrl.get(url.url() + "&precision=ns");
     }
 
-    /** The server answered a write with a status other than 204; the message is the body without secrets. */
+    /**
+     * The server answered a write with a status other than 204; the message is the body without
+     * secrets.
+     */
     static final class AnswerException extends IOException {
 
         private static final long serialVersionUID = 1L;

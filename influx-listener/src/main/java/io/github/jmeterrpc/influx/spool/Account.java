@@ -1,6 +1,9 @@
 package io.github.jmeterrpc.influx.spool;
 
-/** Counts points and samples by their delivery state: written, pending, set aside, lost. Thread-safe. */
+/**
+ * Counts points and samples by their delivery state: written, pending, set aside, lost.
+ * Thread-safe.
+ */
 public final class Account {
 
     private PointCount accepted = PointCount.NONE;

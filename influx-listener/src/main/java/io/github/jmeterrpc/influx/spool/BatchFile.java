@@ -21,9 +21,10 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipException;
 
 /**
- * A file with one batch: gzip of line protocol, named {@code <time>-<number>-<points>p-<samples>s.lp.gz}. Batches that
- * were joined are gzip members that follow each other. The checksum of gzip reveals damage, the counts in the name a
- * missing end.
+ * A file with one batch: gzip of line protocol, named
+ * {@code <time>-<number>-<points>p-<samples>s.lp.gz}. Batches that were joined are gzip members
+ * that follow each other. The checksum of gzip reveals damage, the counts in the name a missing
+ * end.
  *
  * @param time when the batch was made, as in the name
  * @param number of the batch in its run

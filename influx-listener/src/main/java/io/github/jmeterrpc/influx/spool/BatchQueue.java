@@ -13,12 +13,15 @@ import java.util.function.Predicate;
 import java.util.zip.ZipException;
 
 /**
- * Ordered queue of batches, in memory unless they came from files. One thread takes the first batch and reports its
- * result; each batch is accounted for. Thread-safe.
+ * Ordered queue of batches, in memory unless they came from files. One thread takes the first batch
+ * and reports its result; each batch is accounted for. Thread-safe.
  */
 public class BatchQueue {
 
-    /** How often a stored batch is halved because of its content; after that, rejected parts are set aside. */
+    /**
+     * How often a stored batch is halved because of its content; after that, rejected parts are set
+     * aside.
+     */
     private static final int MAX_HALVINGS = 200;
 
     final Account account;
@@ -63,8 +66,8 @@ public class BatchQueue {
     }
 
     /**
-     * Returns the first batch, which stays in the queue until {@link #acknowledged} or {@link #refused}. Batches that
-     * cannot be read back for good are set aside or lost.
+     * Returns the first batch, which stays in the queue until {@link #acknowledged} or
+     * {@link #refused}. Batches that cannot be read back for good are set aside or lost.
      *
      * @param maxLines maximum number of lines
      * @throws IOException if the batch cannot be read now; it is moved to the end of the queue
@@ -168,8 +171,9 @@ public class BatchQueue {
     }
 
     /**
-     * Halves a batch that the destination has rejected because of its content or size; both halves stay in front of all
-     * others. A single line, or the part of a batch that was halved too often, is set aside.
+     * Halves a batch that the destination has rejected because of its content or size; both halves
+     * stay in front of all others. A single line, or the part of a batch that was halved too often,
+     * is set aside.
      *
      * @param reason human-readable, without secrets
      */
@@ -207,12 +211,18 @@ public class BatchQueue {
         batch.stored().parts += parts.size() - 1;
     }
 
-    /** Deletes the oldest file and drops its batches, unless they are being sent; false if there is none. */
+    /**
+     * Deletes the oldest file and drops its batches, unless they are being sent; false if there is
+     * none.
+     */
     final synchronized boolean dropOldestFile() {
         return drop(stored -> stored.file.isPresent());
     }
 
-    /** Drops the oldest batch that is only in memory, unless it is being sent; false if there is none. */
+    /**
+     * Drops the oldest batch that is only in memory, unless it is being sent; false if there is
+     * none.
+     */
     final synchronized boolean dropOldestInMemory() {
         return drop(stored -> stored.file.isEmpty());
     }

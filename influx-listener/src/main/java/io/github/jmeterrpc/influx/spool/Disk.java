@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Writes the batches of a run to its folder, which the first batch creates, within the limit of the disk usage. Guarded
- * by its spool, except {@link #force}.
+ * Writes the batches of a run to its folder, which the first batch creates, within the limit of the
+ * disk usage. Guarded by its spool, except {@link #force}.
  */
 public final class Disk {
 
@@ -42,7 +42,8 @@ public final class Disk {
     /**
      * Creates nothing yet.
      *
-     * @param directory directory of the runs, created with the first batch; any number of JVMs of a machine may share it
+     * @param directory directory of the runs, created with the first batch; any number of JVMs of a
+     *     machine may share it
      * @param maxBytes maximum disk usage, bytes
      * @param earlier queue for the batches of earlier runs
      */
@@ -68,7 +69,10 @@ public final class Disk {
         stored.setFile(file, packed.length);
     }
 
-    /** Appends lines to the file of the newest batch; false if that is large enough, or there is none. */
+    /**
+     * Appends lines to the file of the newest batch; false if that is large enough, or there is
+     * none.
+     */
     boolean join(List<Line> lines, PointCount count, BatchQueue queue) throws IOException {
         Optional<Batch> newest = queue.newest().filter(batch -> batch.stored().fileBytes < minFileBytes());
         if (newest.isEmpty()) {
@@ -104,7 +108,10 @@ public final class Disk {
         }
     }
 
-    /** Size below which files are joined; together with the limit of the disk usage it limits their number. */
+    /**
+     * Size below which files are joined; together with the limit of the disk usage it limits their
+     * number.
+     */
     private long minFileBytes() {
         return Math.max(MIN_FILE_BYTES, maxBytes / MAX_FILES);
     }
@@ -143,8 +150,9 @@ public final class Disk {
     }
 
     /**
-     * Forces files and their names to the disk (fsync). A failure is logged once and otherwise ignored: the data may
-     * still be on the disk, and its checksum is verified when it is read back. May be called by any thread.
+     * Forces files and their names to the disk (fsync). A failure is logged once and otherwise
+     * ignored: the data may still be on the disk, and its checksum is verified when it is read
+     * back. May be called by any thread.
      */
     void force(List<Path> files) {
         // An interrupt would close the channels.
@@ -198,7 +206,9 @@ public final class Disk {
         return earlier;
     }
 
-    /** Releases the folders, and deletes the spool directory if this run created it and it is empty. */
+    /**
+     * Releases the folders, and deletes the spool directory if this run created it and it is empty.
+     */
     void close() {
         earlier.close();
         try {

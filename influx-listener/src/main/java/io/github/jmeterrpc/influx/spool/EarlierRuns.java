@@ -7,7 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Queue of the batches that earlier runs left, oldest run first; holds the folders of these runs. Thread-safe. */
+/**
+ * Queue of the batches that earlier runs left, oldest run first; holds the folders of these runs.
+ * Thread-safe.
+ */
 public final class EarlierRuns extends BatchQueue {
 
     private final List<RunFolder> folders = new ArrayList<>();
@@ -18,7 +21,8 @@ public final class EarlierRuns extends BatchQueue {
     }
 
     /**
-     * Takes the folders of all runs that have ended and were meant for a destination, and reports others.
+     * Takes the folders of all runs that have ended and were meant for a destination, and reports
+     * others.
      *
      * @param spool directory that runs share
      * @param destination id of the destination
@@ -55,7 +59,10 @@ public final class EarlierRuns extends BatchQueue {
         }
     }
 
-    /** Locks the folder of a run and adds its batches; false if a listener or another replay uses it. */
+    /**
+     * Locks the folder of a run and adds its batches; false if a listener or another replay uses
+     * it.
+     */
     public synchronized boolean take(Path folder) throws IOException {
         Optional<RunFolder> claimed = closed ? Optional.empty() : RunFolder.claim(folder);
         if (claimed.isPresent()) {

@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.influx.spool;
 
-/** Receives messages for the user, without secrets: the log of a test, or the console of a command. */
+/**
+ * Receives messages for the user, without secrets: the log of a test, or the console of a command.
+ */
 @FunctionalInterface
 public interface Messages {
 

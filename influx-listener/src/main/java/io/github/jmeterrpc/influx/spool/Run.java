@@ -25,7 +25,9 @@ public record Run(String instance, Instant start, String destination, String dat
     private static final int MAX_NAME = 100;
     private static final int MAX_PLACE = 60;
 
-    /** Name for files of this run; common file systems limit a file name to 255 bytes or characters. */
+    /**
+     * Name for files of this run; common file systems limit a file name to 255 bytes or characters.
+     */
     public String fileName() {
         return plain(instance, MAX_NAME) + "_" + BatchFile.TIME.format(start);
     }

@@ -18,8 +18,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 
 /**
- * The folder with the batches of one run. One listener or replay of any JVM holds it, by a lock on a file in it, which
- * the operating system releases when the JVM dies. Not thread-safe.
+ * The folder with the batches of one run. One listener or replay of any JVM holds it, by a lock on
+ * a file in it, which the operating system releases when the JVM dies. Not thread-safe.
  */
 public final class RunFolder implements Closeable {
 
@@ -33,7 +33,10 @@ public final class RunFolder implements Closeable {
         this.lock = lock;
     }
 
-    /** Creates the folder of a run; the name gets a suffix of its own, since names repeat if the clock was set back. */
+    /**
+     * Creates the folder of a run; the name gets its own suffix, since names repeat if the clock
+     * was set back.
+     */
     static RunFolder create(Path spool, String name) throws IOException {
         String suffix = "%08x".formatted(ThreadLocalRandom.current().nextInt());
         Path path = AtomicFile.createFolders(spool.resolve(name + "." + suffix));
@@ -55,7 +58,9 @@ public final class RunFolder implements Closeable {
         return file.map(held -> new RunFolder(lock.getParent(), held));
     }
 
-    /** The folders of runs in a spool directory, or the directory itself if it is one, oldest first. */
+    /**
+     * The folders of runs in a spool directory, or the directory itself if it is one, oldest first.
+     */
     public static List<Path> list(Path spool) throws IOException {
         if (isRun(spool)) {
             return List.of(spool);
@@ -99,8 +104,8 @@ public final class RunFolder implements Closeable {
     }
 
     /**
-     * The batches in a folder, in order. Of two with one number, one was joined with later ones before the JVM was
-     * killed, and holds the other.
+     * The batches in a folder, in order. Of two with one number, one was joined with later ones
+     * before the JVM was killed, and holds the other.
      */
     private static List<BatchFile> batches(Path folder) throws IOException {
         Map<Long, BatchFile> byNumber = new TreeMap<>();
@@ -116,8 +121,8 @@ public final class RunFolder implements Closeable {
     }
 
     /**
-     * The batches that the run left, in order. Deletes files that were being written when its JVM was killed, and those
-     * that are part of a larger one.
+     * The batches that the run left, in order. Deletes files that were being written when its JVM
+     * was killed, and those that are part of a larger one.
      */
     List<BatchFile> recover() throws IOException {
         List<BatchFile> batches = batches(path);
@@ -150,8 +155,8 @@ public final class RunFolder implements Closeable {
     }
 
     /**
-     * Deletes the lock file while the lock is held, so that no other process can lock it in between. Windows cannot
-     * delete an open file.
+     * Deletes the lock file while the lock is held, so that no other process can lock it in
+     * between. Windows cannot delete an open file.
      */
     private void remove() throws IOException {
         try {

@@ -13,8 +13,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Keeps what cannot be delivered: rejected lines in {@code <name>.set-aside.lp.gz}, damaged files as they are, and the
- * reasons in {@code <name>.set-aside.reason}. The files are made with the first line. Thread-safe.
+ * Keeps what cannot be delivered: rejected lines in {@code <name>.set-aside.lp.gz}, damaged files
+ * as they are, and the reasons in {@code <name>.set-aside.reason}. The files are made with the
+ * first line. Thread-safe.
  */
 public final class SetAsideFile {
 

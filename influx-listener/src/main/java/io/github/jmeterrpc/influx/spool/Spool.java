@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Queue of the batches of a run, each of which is a file in the run's folder until it is acknowledged. While nothing can
- * be delivered, small batches are joined, and the files are forced to the disk. When the disk limit is reached, the oldest
- * files are deleted, first those of earlier runs. Batches that cannot be written wait in memory, up to a smaller limit.
- * Thread-safe.
+ * Queue of the batches of a run, each of which is a file in the run's folder until it is
+ * acknowledged. While nothing can be delivered, small batches are joined, and the files are forced
+ * to the disk. When the disk limit is reached, the oldest files are deleted, first those of earlier
+ * runs. Batches that cannot be written wait in memory, up to a smaller limit. Thread-safe.
  */
 public final class Spool extends BatchQueue {
 
@@ -112,7 +112,7 @@ public final class Spool extends BatchQueue {
         try {
             return to.join(lines, count, this);
         } catch (IOException e) {
-            // A file of its own is shorter, and needs no other file.
+            // a separate file is shorter, and needs no other file.
             return false;
         }
     }
@@ -153,7 +153,10 @@ public final class Spool extends BatchQueue {
         super.acknowledged(batch);
     }
 
-    /** Forces the files to the disk; called when a delivery fails, since the batches may then wait for a long time. */
+    /**
+     * Forces the files to the disk; called when a delivery fails, since the batches may then wait
+     * for a long time.
+     */
     public void force() {
         List<Path> files;
         synchronized (this) {

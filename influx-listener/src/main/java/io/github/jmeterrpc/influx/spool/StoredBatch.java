@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The lines of a window, or of several, in a file or, where the disk takes nothing, in memory. They are sent in one part
- * or in several. Guarded by its queue.
+ * The lines of a window, or of several, in a file or, where the disk takes nothing, in memory. They
+ * are sent in one part or in several. Guarded by its queue.
  */
 final class StoredBatch {
 

@@ -78,7 +78,8 @@ class EndOfJMeterEndToEndTest {
                 .containsSubsequence(
                         "InfluxDB listener: No answer from",
                         "points are kept in " + folder.resolve("spool"),
-                        // Printed when all listeners know the end of the test: waits there are not counted.
+                        // Printed when all listeners know the end of the test: waits there are not
+                        // counted.
                         "summary =",
                         "InfluxDB listener: samples seen=600 written=0 pending=600",
                         "replay " + folder.resolve("spool") + " --url \"" + url.replaceFirst("&u=.*", "") + "\"")

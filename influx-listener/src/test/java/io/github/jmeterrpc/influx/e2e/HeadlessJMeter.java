@@ -25,7 +25,10 @@ final class HeadlessJMeter {
 
     private HeadlessJMeter() {}
 
-    /** Arguments: URL to write to, folder for all files, seconds to wait for acknowledgements, whether the test ends by itself. */
+    /**
+     * Arguments: URL to write to, folder for all files, seconds to wait for acknowledgements,
+     * whether the test ends by itself.
+     */
     public static void main(String[] arguments) throws IOException {
         JMeterEnvironment.prepare();
         Path folder = Path.of(arguments[1]);

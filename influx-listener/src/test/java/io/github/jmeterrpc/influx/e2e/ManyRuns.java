@@ -12,7 +12,10 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 
-/** A generator: several short tests in JMeter's own engine, one after the other, all into one result file. */
+/**
+ * A generator: several short tests in JMeter's own engine, one after the other, all into one result
+ * file.
+ */
 final class ManyRuns {
 
     private static final int THREADS = 4;

@@ -181,8 +181,9 @@ class MergedPercentilesEndToEndTest {
     }
 
     /**
-     * Windows whose content the result files do not show: where a generator paused for so long that a
-     * sample came after its window was closed, and counts in the next, or that a window became longer than the others.
+     * Windows whose content the result files do not show: where a generator paused for so long that
+     * a sample came after its window was closed, and counts in the next, or that a window became
+     * longer than the others.
      */
     private static Set<Long> disturbed(InfluxDatabase database) {
         Set<Long> disturbed = new HashSet<>();

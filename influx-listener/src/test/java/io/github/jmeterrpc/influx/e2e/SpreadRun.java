@@ -23,8 +23,8 @@ final class SpreadRun {
     private SpreadRun() {}
 
     /**
-     * Arguments: URL to write to, result file, name of the instance, median duration (ms), most seconds that it lasts,
-     * file whose coming ends the test before.
+     * Arguments: URL to write to, result file, name of the instance, median duration (ms), most
+     * seconds that it lasts, file whose coming ends the test before.
      */
     public static void main(String[] arguments) {
         JMeterEnvironment.prepare();

@@ -6,7 +6,10 @@ import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** Reports a sample every few ms with an invented duration: durations are spread around a median as in real services. */
+/**
+ * Reports a sample every few ms with an invented duration: durations are spread around a median as
+ * in real services.
+ */
 public class SpreadSampler extends AbstractSampler {
 
     static final String MEDIAN_MILLIS = "SpreadSampler.medianMillis";

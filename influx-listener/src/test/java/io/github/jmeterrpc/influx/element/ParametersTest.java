@@ -55,7 +55,10 @@ class ParametersTest {
         }
     }
 
-    /** Link texts and code without their marks; of a default that is a property, the value without it. */
+    /**
+     * Link texts and code without their marks; of a default that is a property, the value without
+     * it.
+     */
     private static String plain(String markdown) {
         return markdown.replaceAll("\\[([^\\]]*)\\]\\([^)]*\\)", "$1")
                 .replace("`", "")

@@ -58,7 +58,10 @@ class HealthReaderTest {
         }
     }
 
-    /** A full backlog drops the first segment of a connection, which the caller sends again after a second. */
+    /**
+     * A full backlog drops the first segment of a connection, which the caller sends again after a
+     * second.
+     */
     @Test
     void countsSegmentsThatAreSentAgain() throws Exception {
         Machine machine = new Machine();
@@ -156,7 +159,10 @@ class HealthReaderTest {
         }
     }
 
-    /** Makes garbage, and prints the sum of the pauses, the longest, and the time of what is none, in ms. */
+    /**
+     * Makes garbage, and prints the sum of the pauses, the longest, and the time of what is none,
+     * in ms.
+     */
     static final class Garbage {
 
         private Garbage() {}

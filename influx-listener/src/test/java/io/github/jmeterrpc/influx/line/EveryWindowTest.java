@@ -16,7 +16,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Windows with the same samples have the same rows: nothing is carried over from one window to a later one. */
+/**
+ * Windows with the same samples have the same rows: nothing is carried over from one window to a
+ * later one.
+ */
 class EveryWindowTest {
 
     private static final int WINDOWS = 5;
@@ -49,7 +52,10 @@ class EveryWindowTest {
         return sample;
     }
 
-    /** Samples of each kind: successes, failures, with an intended start, unlisted, transactions, sub-samples. */
+    /**
+     * Samples of each kind: successes, failures, with an intended start, unlisted, transactions,
+     * sub-samples.
+     */
     private void record(long endMillis) {
         ThreadRecorder thread = recorder.forThisThread();
         for (int i = 1; i <= 3; i++) {

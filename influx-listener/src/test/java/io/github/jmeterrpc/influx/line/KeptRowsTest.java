@@ -21,8 +21,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Rows of the same samples have the same text in every version, since generators of several versions, stored points and
- * dashboards are read together. {@code kept-rows.lp} holds the rows of version 0.1.0.
+ * Rows of the same samples have the same text in every version, since generators of several
+ * versions, stored points and dashboards are read together. {@code kept-rows.lp} holds the rows of
+ * version 0.1.0.
  */
 class KeptRowsTest {
 

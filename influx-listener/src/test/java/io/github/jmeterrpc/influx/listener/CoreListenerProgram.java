@@ -9,7 +9,10 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.visualizers.backend.BackendListenerContext;
 import org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient;
 
-/** The same load as that of {@link ListenerProgram}, recorded by JMeter's own listener, which writes every second: URL, labels, ms. */
+/**
+ * The same load as that of {@link ListenerProgram}, recorded by JMeter's own listener, which writes
+ * every second: URL, labels, ms.
+ */
 public final class CoreListenerProgram {
 
     private CoreListenerProgram() {}

@@ -119,8 +119,8 @@ class CrashTest {
         assertThat(replay(0, "--dry-run")).contains("samples, for 127.0.0.1_");
         assertThat(replay(0, "--url", influx.url("db=load"))).contains("set aside 0, left 0");
 
-        // Samples recorded later are missing, in the open window and in one that waited for late samples; a delivery
-        // that was not acknowledged may be counted.
+        // Samples recorded later are missing, in the open window and in one that waited for late
+        // samples; a delivery that was not acknowledged may be counted.
         double sum = sum(database);
         System.out.println(new FaultCounts(
                 "generator killed, up to a window and half a second open",
@@ -138,7 +138,8 @@ class CrashTest {
 
     @Test
     void aFullDiskCostsNothing() throws IOException, InterruptedException {
-        // No file may grow beyond 1 KB, as on a full disk, until the limit is lifted; except the log.
+        // No file may grow beyond 1 KB, as on a full disk, until the limit is lifted; except the
+        // log.
         List<String> limited = List.of("bash", "-c", "exec > >(cat) 2>&1; ulimit -S -f 1; exec \"$@\"", "bash");
         try (ManagedProcess generator = generator(limited, 400, 6000)) {
             generator.awaitLine(line -> line.contains("cannot write to"), Duration.ofSeconds(30));

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.listener;
 
 /**
- * What became of the samples of a test with a fault. Loss and repetition are counted against each other: where both can
- * happen, look at the points too.
+ * What became of the samples of a test with a fault. Loss and repetition are counted against each
+ * other: where both can happen, look at the points too.
  *
  * @param sent samples that were recorded
  * @param stored their number in InfluxDB

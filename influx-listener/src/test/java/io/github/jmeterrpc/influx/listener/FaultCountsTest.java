@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The same faults of an influxd under this listener and JMeter's own, side by side: prints what became of the samples. */
+/**
+ * The same faults of an influxd under this listener and JMeter's own, side by side: prints what
+ * became of the samples.
+ */
 @Timeout(180)
 @Tag("full")
 class FaultCountsTest {

@@ -112,7 +112,8 @@ class GeneratorHealthTest {
         }
         InfluxRow last = rows.get(rows.size() - 1);
         assertThat(last.number("points_acknowledged")).isPositive();
-        // One machine has one clock; read across a connection, it is known to half of the time that takes.
+        // One machine has one clock; read across a connection, it is known to half of the time that
+        // takes.
         assertThat(last.number("clock_offset_ms")).isNotZero().isBetween(-1000.0, 1000.0);
 
         List<InfluxRow> alive = database.query(

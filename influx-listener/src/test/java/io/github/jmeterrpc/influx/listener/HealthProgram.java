@@ -19,10 +19,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A load generator with simulated problems, in a separate JVM. Arguments: URL, spool directory, ms, troubles with +
- * between them, and further targets of probes beside a server of its own. Windows of a quarter of a second. Where the
- * machine pauses it continues until it has had half of the windows that fit into its time. Prints {@code listening
- * at <port>}.
+ * A load generator with simulated problems, in a separate JVM. Arguments: URL, spool directory, ms,
+ * troubles with + between them, and further targets of probes beside a server of its own. Windows
+ * of a quarter of a second. Where the machine pauses it continues until it has had half of the
+ * windows that fit into its time. Prints {@code listening at <port>}.
  */
 public final class HealthProgram {
 
@@ -33,7 +33,8 @@ public final class HealthProgram {
 
     public static void main(String[] args) throws IOException, InterruptedException {
         try (ServerSocket server = new ServerSocket()) {
-            // A target at another address of this machine, as in a network of the test's own, leads here as well.
+            // A target at another address of this machine, as in a network of the test's own, leads
+            // here as well.
             boolean elsewhere = Arrays.stream(args).anyMatch(arg -> arg.endsWith(":PORT"));
             server.bind(new InetSocketAddress(
                     elsewhere ? InetAddress.getByAddress(new byte[4]) : InetAddress.getByName("127.0.0.1"), 0));

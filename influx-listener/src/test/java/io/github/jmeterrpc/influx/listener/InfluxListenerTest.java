@@ -120,9 +120,8 @@ class InfluxListenerTest {
         Awaitility.await().until(() -> SpoolFiles.batches(spool).isEmpty());
         next.stop();
 
-        // The next test takes its name when that of the first is free: a higher port would mean that it did not wait. A
-        // lower
-        // one may have become free in another JVM.
+        // The next test takes its name when that of the first is free: a higher port would mean
+        // that it did not wait. A lower one may have become free in another JVM.
         assertThat(lastPort(database)).isEqualTo(first);
         assertThat(spool).isEmptyDirectory();
     }
@@ -333,7 +332,10 @@ class InfluxListenerTest {
                 .doesNotContain("please report");
     }
 
-    /** Records ten samples, whose window cannot be closed (two, if one ends just then), then twenty more. */
+    /**
+     * Records ten samples, whose window cannot be closed (two, if one ends just then), then twenty
+     * more.
+     */
     public static final class FailingWindow {
 
         private FailingWindow() {}

@@ -53,7 +53,10 @@ public final class InfluxReplies {
         return server.url(url.replaceFirst("http://[^/]*", ""));
     }
 
-    /** A server in front of an InfluxDB that forwards writes and answers queries itself, like one without the right to read. */
+    /**
+     * A server in front of an InfluxDB that forwards writes and answers queries itself, like one
+     * without the right to read.
+     */
     public static ScriptedHttpServer writeOnly(String url, Reply toQueries) throws IOException {
         return writeOnly(url, "", toQueries);
     }

@@ -15,7 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * This listener and JMeter's own, each in a JVM of its own, that record the same load while something fails.
+ * This listener and JMeter's own, each in a JVM of its own, that record the same load while
+ * something fails.
  *
  * @param folder of this pair alone
  * @param url makes the URL to write to of a database

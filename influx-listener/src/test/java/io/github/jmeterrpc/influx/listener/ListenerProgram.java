@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A load generator without JMeter, in this JVM or, as a program, in one of its own: URL, token, spool directory, labels,
- * ms.
- * Windows of a quarter of a second. Prints {@code recorded <samples> at <ms since 1970>}.
+ * A load generator without JMeter, in this JVM or, as a program, in one of its own: URL, token,
+ * spool directory, labels, ms. Windows of a quarter of a second. Prints
+ * {@code recorded <samples> at <ms since 1970>}.
  */
 public final class ListenerProgram {
 
@@ -101,8 +101,8 @@ public final class ListenerProgram {
     }
 
     /**
-     * Arguments: URL, token, spool, number of labels, how long to record (ms), how long to write at the end (ms), and, if
-     * given, the instance and the number of listeners.
+     * Arguments: URL, token, spool, number of labels, how long to record (ms), how long to write at
+     * the end (ms), and, if given, the instance and the number of listeners.
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         int labels = Integer.parseInt(args[3]);

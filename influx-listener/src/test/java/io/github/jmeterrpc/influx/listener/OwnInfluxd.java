@@ -9,7 +9,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** An InfluxDB 1.x with a fixed address that a test may kill and start again on the same data, with logins if wanted. */
+/**
+ * An InfluxDB 1.x with a fixed address that a test may kill and start again on the same data, with
+ * logins if wanted.
+ */
 public final class OwnInfluxd implements AutoCloseable {
 
     private static final Duration LIMIT = Duration.ofMinutes(3);

@@ -33,8 +33,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Generators that were given one name, each in a JVM of its own: whatever happens to them and to the destination, no
- * point replaces another, and what is stored equals what was recorded.
+ * Generators that were given one name, each in a JVM of its own: whatever happens to them and to
+ * the destination, no point replaces another, and what is stored equals what was recorded.
  */
 @Timeout(180)
 @Tag("full")

@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Each window that was ever stored is merged from all its rows, whatever fails; the simulation counts the rest. */
+/**
+ * Each window that was ever stored is merged from all its rows, whatever fails; the simulation
+ * counts the rest.
+ */
 @Timeout(900)
 class MergeRulesTest {
 

@@ -13,8 +13,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Simulates the generators of one test, which deliver their windows and follow {@link MergeRules}, and a database.
- * Everything that happens is drawn from a seed, so that each run can be repeated. Times are ms.
+ * Simulates the generators of one test, which deliver their windows and follow {@link MergeRules},
+ * and a database. Everything that happens is drawn from a seed, so that each run can be repeated.
+ * Times are ms.
  */
 final class MergeSimulation {
 
@@ -32,7 +33,8 @@ final class MergeSimulation {
      * @param cutOff share of the generators that are cut off once, for 1 s to 10 min
      * @param clocks how far apart the generators' clocks are
      * @param bad share of the requests with another answer than the database's
-     * @param unanswered share of the requests without an answer; a write may be stored until 18 s later
+     * @param unanswered share of the requests without an answer; a write may be stored until 18 s
+     *     later
      * @param slow share of the requests that take up to 10 s
      * @param dateless share of the generators that do not learn the server's time
      * @param spread of the ends of the generators
@@ -134,7 +136,10 @@ final class MergeSimulation {
         return database.isStateWrong() && !isExcused() ? "the state is wrong" : "";
     }
 
-    /** Whether the generator that would have had to merge what is short was killed, and no other one was left. */
+    /**
+     * Whether the generator that would have had to merge what is short was killed, and no other one
+     * was left.
+     */
     private boolean isExcused() {
         long since = database.shortSince(plan.named).orElse(Long.MAX_VALUE - UNKNOWING);
         return generators.stream().anyMatch(g -> g.killed)
@@ -204,7 +209,9 @@ final class MergeSimulation {
             return Math.floorDiv(time, LENGTH) * LENGTH;
         }
 
-        /** Time from the last acknowledgement to the end, without the time for which it was cut off. */
+        /**
+         * Time from the last acknowledgement to the end, without the time for which it was cut off.
+         */
         long endMillis() {
             boolean cut = cutTo > deliveredAt && cutFrom < leftAt;
             return killed || cut ? 0 : leftAt - deliveredAt;

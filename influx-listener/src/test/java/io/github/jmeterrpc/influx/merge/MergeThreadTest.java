@@ -29,7 +29,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Generators of one group that merge in an InfluxDB, also through a server that spoils responses. */
+/**
+ * Generators of one group that merge in an InfluxDB, also through a server that spoils responses.
+ */
 @Timeout(180)
 class MergeThreadTest {
 
@@ -158,7 +160,8 @@ class MergeThreadTest {
         assertThat(run.number("pct50.0")).isBetween(1.93, 2.07);
         assertThat(run.number("time")).isEqualTo(start);
         assertThat(run("all").number("rows")).isEqualTo(100);
-        // All windows are equal: what is left is the width of a bucket. Of 200 samples two are beyond p99.
+        // All windows are equal: what is left is the width of a bucket. Of 200 samples two are
+        // beyond p99.
         assertThat(run.number("rate_low")).isEqualTo(10);
         assertThat(run.number("mean_high")).isEqualTo(2.5);
         assertThat(run.number("pct50.0_low")).isCloseTo(0.968 * run.number("pct50.0"), within(1e-9));
@@ -167,7 +170,10 @@ class MergeThreadTest {
         assertThat(run.values()).doesNotContainKeys("pct99.0_low", "pct99.0_high");
     }
 
-    /** 240 samples of 1 ms and 80 of 4 ms in 20 s: neither of the two generators has the figures of the run. */
+    /**
+     * 240 samples of 1 ms and 80 of 4 ms in 20 s: neither of the two generators has the figures of
+     * the run.
+     */
     @Test
     void verdictIsThatOfTheWholeRun() throws InterruptedException {
         Map<String, String> verdicts = Map.of(

@@ -143,7 +143,10 @@ final class SimulatedDatabase {
         return missing;
     }
 
-    /** Whether a row is not merged that was stored before the time until when all is right, as the state says. */
+    /**
+     * Whether a row is not merged that was stored before the time until when all is right, as the
+     * state says.
+     */
     boolean isStateWrong() {
         return isShort(
                 states.values().stream().mapToLong(MergeState::right).max().orElse(0));

@@ -11,8 +11,8 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A scheduler with a manual clock: runs due tasks on the calling thread when a test advances the clock. Not
- * thread-safe.
+ * A scheduler with a manual clock: runs due tasks on the calling thread when a test advances the
+ * clock. Not thread-safe.
  */
 public final class HandMovedScheduler extends ScheduledThreadPoolExecutor {
 

@@ -10,7 +10,10 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Several threads record while windows are closed as fast as they can be: nothing is lost, nothing counts twice. */
+/**
+ * Several threads record while windows are closed as fast as they can be: nothing is lost, nothing
+ * counts twice.
+ */
 @Tag("full")
 class RecorderStressTest {
 

@@ -41,7 +41,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Faults between spool and server, whose replies are scripted; each line accounts for one sample. */
+/**
+ * Faults between spool and server, whose replies are scripted; each line accounts for one sample.
+ */
 @Tag("full")
 class DeliveryTest {
 
@@ -327,7 +329,9 @@ class DeliveryTest {
         }
     }
 
-    /** A sink that throws each of the given errors once, which no server can cause, and then writes. */
+    /**
+     * A sink that throws each of the given errors once, which no server can cause, and then writes.
+     */
     private record FailingSink(Sink target, List<Error> errors) implements Sink {
 
         @Override

@@ -14,7 +14,9 @@ import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
-/** A key for 127.0.0.1 and a host that no name server knows, with a certificate signed by itself. */
+/**
+ * A key for 127.0.0.1 and a host that no name server knows, with a certificate signed by itself.
+ */
 record Identity(SSLContext context, Path pem, Path key) {
 
     static final String HOST = "influx.invalid";

@@ -8,7 +8,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A proxy for https that wants a password; whatever host it is asked for, it connects to a port of this machine. */
+/**
+ * A proxy for https that wants a password; whatever host it is asked for, it connects to a port of
+ * this machine.
+ */
 final class TunnelProxy implements AutoCloseable {
     /** The requests it received, each with all headers. */
     final List<String> requests = new CopyOnWriteArrayList<>();

@@ -5,7 +5,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * Counts the arrivals that were due so far in the running test, by state: scheduled = started + dropped + waiting.
+ * Counts the arrivals that were due so far in the running test, by state: scheduled = started +
+ * dropped + waiting.
  *
  * @param scheduled how many were due
  * @param started how many began
@@ -21,7 +22,10 @@ public record ArrivalCounts(long scheduled, long started, long dropped, long wai
         SOURCES.add(source);
     }
 
-    /** Removes the sources of an earlier test. Called when a test starts, before its thread groups start. */
+    /**
+     * Removes the sources of an earlier test. Called when a test starts, before its thread groups
+     * start.
+     */
     public static void forget() {
         SOURCES.clear();
     }

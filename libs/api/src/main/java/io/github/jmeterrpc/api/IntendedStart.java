@@ -5,9 +5,10 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 
 /**
- * Gives the start delay of a sample, the time from its intended to its actual start, so that a listener can calculate
- * the response time from the intended start: start delay + elapsed time. Thread groups and timers with a schedule store
- * an instance in the variables of each thread. Used by one thread.
+ * Gives the start delay of a sample, the time from its intended to its actual start, so that a
+ * listener can calculate the response time from the intended start: start delay + elapsed time.
+ * Thread groups and timers with a schedule store an instance in the variables of each thread. Used
+ * by one thread.
  */
 public abstract class IntendedStart {
 

@@ -6,14 +6,17 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 
 /**
- * Implemented by samplers, and by the classes of Java Requests, that measure elapsed time in nanoseconds, not in JMeter's whole
- * milliseconds.
+ * Implemented by samplers, and by the classes of Java Requests, that measure elapsed time in
+ * nanoseconds, not in JMeter's whole milliseconds.
  *
  * <p>Called on the thread that took the sample, before that thread takes its next one.
  */
 public interface NanoTimed {
 
-    /** The variable of a thread that holds the Java Request, by the user's class, which took the last sample of one. */
+    /**
+     * The variable of a thread that holds the Java Request, by the user's class, which took the
+     * last sample of one.
+     */
     String VARIABLE = NanoTimed.class.getName();
 
     /**

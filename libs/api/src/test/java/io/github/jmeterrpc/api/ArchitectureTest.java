@@ -12,7 +12,10 @@ class ArchitectureTest {
     private static final JavaClasses CLASSES =
             new ClassFileImporter().withImportOption(new DoNotIncludeTests()).importPackages("io.github.jmeterrpc.api");
 
-    /** Everything else of the suite is relocated in the plugins' jars, so it differs from plugin to plugin. */
+    /**
+     * Everything else of the suite is relocated in the plugins' jars, so it differs from plugin to
+     * plugin.
+     */
     @Test
     void dependsOnJMeterOnly() {
         classes()

@@ -1,6 +1,9 @@
 package io.github.jmeterrpc.common;
 
-/** Reports user input that cannot be used, with the field, the value and the remedy. Thrown before anything is sent. */
+/**
+ * Reports user input that cannot be used, with the field, the value and the remedy. Thrown before
+ * anything is sent.
+ */
 public final class InvalidInputException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -36,7 +39,10 @@ public final class InvalidInputException extends Exception {
         return withoutValue;
     }
 
-    /** The message of a sample: the same for all values, so that an error table has one row for all of them. */
+    /**
+     * The message of a sample: the same for all values, so that an error table has one row for all
+     * of them.
+     */
     public String summary() {
         return summary;
     }

@@ -6,11 +6,10 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The rules by which both samplers take scalar values from JSON: a value is sent as it is typed, or rejected, and
- * never becomes
- * another, as 1e-400 would become 0. What JSON has no number for is text: {@code "NaN"}, {@code "Infinity"},
- * {@code "-Infinity"}. A value that does not fit is an {@link IllegalArgumentException} whose message names the
- * expected value: it completes "must be".
+ * The rules by which both samplers take scalar values from JSON: a value is sent as it is typed, or
+ * rejected, and never becomes another, as 1e-400 would become 0. What JSON has no number for is
+ * text: {@code "NaN"}, {@code "Infinity"}, {@code "-Infinity"}. A value that does not fit is an
+ * {@link IllegalArgumentException} whose message names the expected value: it completes "must be".
  */
 public final class JsonScalars {
 
@@ -95,7 +94,8 @@ public final class JsonScalars {
     /**
      * Parses a UUID.
      *
-     * @param text 36 characters, in either case. Stricter than {@link UUID#fromString}, which accepts shorter groups
+     * @param text 36 characters, in either case. Stricter than {@link UUID#fromString}, which
+     *     accepts shorter groups
      */
     public static Optional<UUID> parseUuid(String text) {
         try {

@@ -16,7 +16,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads JSON as it stands: numbers with all their digits, nothing after the end, no field twice. */
+/**
+ * Reads JSON as it stands: numbers with all their digits, nothing after the end, no field twice.
+ */
 public final class JsonText {
 
     /** The error of a text that is not JSON. */
@@ -48,7 +50,10 @@ public final class JsonText {
         return READER.readTree(text);
     }
 
-    /** Where a text is not JSON, and why, to follow {@link #NOT_JSON}: {@code  at line 1 column 7: …}. */
+    /**
+     * Where a text is not JSON, and why, to follow {@link #NOT_JSON}:
+     * {@code  at line 1 column 7: …}.
+     */
     public static String place(JsonProcessingException e) {
         if (e instanceof StreamConstraintsException) {
             return ": " + LIMIT.matcher(e.getOriginalMessage()).replaceAll("$1)");

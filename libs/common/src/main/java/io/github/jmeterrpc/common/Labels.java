@@ -5,7 +5,10 @@ import java.util.Optional;
 import java.util.ResourceBundle;
 import org.apache.jmeter.util.JMeterUtils;
 
-/** A plugin's texts in JMeter's language. JMeter's own bundle cannot be extended, so each plugin brings one. */
+/**
+ * A plugin's texts in JMeter's language. JMeter's own bundle cannot be extended, so each plugin
+ * brings one.
+ */
 public final class Labels {
 
     private static final ResourceBundle.Control NO_FALLBACK =
@@ -24,7 +27,8 @@ public final class Labels {
     }
 
     /**
-     * The text for a key in the language JMeter shows at this moment; English where there is no translation.
+     * The text for a key in the language JMeter shows at this moment; English where there is no
+     * translation.
      *
      * @throws java.util.MissingResourceException if no bundle has the key
      */

@@ -5,15 +5,18 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Checks whether text can be written to JSON without escaping. It checks eight bytes at a time, because most replies
- * are mostly text.
+ * Checks whether text can be written to JSON without escaping. It checks eight bytes at a time,
+ * because most replies are mostly text.
  */
 public final class PlainText {
 
     /** Bits that no byte of ASCII has. */
     public static final int NOT_ASCII = 0x80;
 
-    /** The bits that are all set in the first byte of four, as UTF-8 writes what is a pair of surrogates in Java. */
+    /**
+     * The bits that are all set in the first byte of four, the UTF-8 form of a surrogate pair in
+     * Java.
+     */
     public static final int FIRST_OF_FOUR = 0xF0;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
@@ -30,7 +33,8 @@ public final class PlainText {
     private PlainText() {}
 
     /**
-     * Whether no byte is a control character, a quotation mark or a backslash, and none has all bits of a mask.
+     * Whether no byte is a control character, a quotation mark or a backslash, and none has all
+     * bits of a mask.
      *
      * @param mask {@link #NOT_ASCII} or {@link #FIRST_OF_FOUR}
      */
@@ -75,8 +79,8 @@ public final class PlainText {
     }
 
     /**
-     * Not 0 exactly if one of eight bytes is smaller than a bound, unsigned: then the subtraction borrows into the byte's
-     * highest bit, which was not set before.
+     * Not 0 exactly if one of eight bytes is smaller than a bound, unsigned: then the subtraction
+     * borrows into the byte's highest bit, which was not set before.
      *
      * @param bound eight times the same byte, 0x80 at most
      */

@@ -3,9 +3,9 @@ package io.github.jmeterrpc.common;
 import java.util.function.Supplier;
 
 /**
- * Shares a resource among all elements of a running test by reference counting: the first user that acquires it opens
- * it, the last that releases it closes it. Thread safe; its lock is taken at the start and the end of a test, never
- * during a sample.
+ * Shares a resource among all elements of a running test by reference counting: the first user that
+ * acquires it opens it, the last that releases it closes it. Thread safe; its lock is taken at the
+ * start and the end of a test, never during a sample.
  *
  * @param <T> type of the shared value
  */
@@ -20,7 +20,9 @@ public final class Shared<T extends AutoCloseable> {
         this.opener = opener;
     }
 
-    /** Counts one more user and opens the thing for the first. If opening throws, the count stays. */
+    /**
+     * Counts one more user and opens the thing for the first. If opening throws, the count stays.
+     */
     public synchronized T acquire() {
         if (value == null) {
             value = opener.get();

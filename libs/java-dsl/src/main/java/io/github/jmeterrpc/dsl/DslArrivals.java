@@ -8,7 +8,7 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import us.abstracta.jmeter.javadsl.core.threadgroups.BaseThreadGroup;
 
-/** Begins iterations by a schedule. A property without a method of its own is set by {@link #set}. */
+/** Begins iterations by a schedule. A property without its own method is set by {@link #set}. */
 public final class DslArrivals extends BaseThreadGroup<DslArrivals> {
 
     private final Arrivals element = new Arrivals();
@@ -18,7 +18,10 @@ public final class DslArrivals extends BaseThreadGroup<DslArrivals> {
         set(ArrivalsSchema.INSTANCE.schedule, schedule);
     }
 
-    /** How many threads there are at most, 1,000 unless set; an arrival that finds all busy waits for one. */
+    /**
+     * How many threads there are at most, 1,000 unless set; an arrival that finds all busy waits
+     * for one.
+     */
     public DslArrivals maximumThreads(int threads) {
         return set(ArrivalsSchema.INSTANCE.maximumThreads, String.valueOf(threads));
     }

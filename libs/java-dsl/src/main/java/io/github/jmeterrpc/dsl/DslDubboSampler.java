@@ -8,7 +8,7 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import us.abstracta.jmeter.javadsl.core.samplers.BaseSampler;
 
-/** Calls a method of a Dubbo service. A property without a method of its own is set by {@link #set}. */
+/** Calls a method of a Dubbo service. A property without its own method is set by {@link #set}. */
 public final class DslDubboSampler extends BaseSampler<DslDubboSampler> {
 
     private final DubboSampler element = new DubboSampler();
@@ -20,12 +20,18 @@ public final class DslDubboSampler extends BaseSampler<DslDubboSampler> {
         set(DubboSchema.INSTANCE.method, method);
     }
 
-    /** Types of the parameters, separated by commas, such as {@code String,int}; from the registry's metadata if not set. */
+    /**
+     * Types of the parameters, separated by commas, such as {@code String,int}; from the registry's
+     * metadata if not set.
+     */
     public DslDubboSampler parameterTypes(String types) {
         return set(DubboSchema.INSTANCE.parameterTypes, types);
     }
 
-    /** The arguments: a JSON array with one element for each parameter. JMeter functions and variables are evaluated. */
+    /**
+     * The arguments: a JSON array with one element for each parameter. JMeter functions and
+     * variables are evaluated.
+     */
     public DslDubboSampler arguments(String jsonArray) {
         return set(DubboSchema.INSTANCE.arguments, jsonArray);
     }
@@ -35,7 +41,9 @@ public final class DslDubboSampler extends BaseSampler<DslDubboSampler> {
         return set(DubboSchema.INSTANCE.timeout, String.valueOf(timeout.toMillis()));
     }
 
-    /** Adds an attachment that is sent with the call. JMeter functions and variables are evaluated. */
+    /**
+     * Adds an attachment that is sent with the call. JMeter functions and variables are evaluated.
+     */
     public DslDubboSampler attachment(String name, String value) {
         TableRows.add(element, DubboSchema.INSTANCE.attachments, name, value);
         return this;

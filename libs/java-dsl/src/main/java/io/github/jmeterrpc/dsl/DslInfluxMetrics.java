@@ -7,7 +7,10 @@ import io.github.jmeterrpc.influx.gui.InfluxDbMetricsGui;
 import org.apache.jmeter.testelement.TestElement;
 import us.abstracta.jmeter.javadsl.core.listeners.BaseListener;
 
-/** Writes the metrics of all samples in its scope. A property without a method of its own is set by {@link #set}. */
+/**
+ * Writes the metrics of all samples in its scope. A property without its own method is set by
+ * {@link #set}.
+ */
 public final class DslInfluxMetrics extends BaseListener {
 
     private final InfluxDbMetrics element = new InfluxDbMetrics();

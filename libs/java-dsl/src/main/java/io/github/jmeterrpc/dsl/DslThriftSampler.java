@@ -9,7 +9,7 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import us.abstracta.jmeter.javadsl.core.samplers.BaseSampler;
 
-/** Calls a method of a Thrift service. A property without a method of its own is set by {@link #set}. */
+/** Calls a method of a Thrift service. A property without its own method is set by {@link #set}. */
 public final class DslThriftSampler extends BaseSampler<DslThriftSampler> {
 
     private final ThriftSampler element = new ThriftSampler();
@@ -27,7 +27,10 @@ public final class DslThriftSampler extends BaseSampler<DslThriftSampler> {
         return set(ThriftSchema.INSTANCE.service, name);
     }
 
-    /** The arguments: a JSON object by name, or an array. JMeter functions and variables are evaluated. */
+    /**
+     * The arguments: a JSON object by name, or an array. JMeter functions and variables are
+     * evaluated.
+     */
     public DslThriftSampler arguments(String json) {
         return set(ThriftSchema.INSTANCE.arguments, json);
     }

@@ -36,7 +36,8 @@ public final class LiveStore implements Closeable {
     /**
      * Opens one.
      *
-     * @throws IOException if the folder or the port is not available; the message says what to change
+     * @throws IOException if the folder or the port is not available; the message says what to
+     *     change
      */
     public static LiveStore open(LiveSettings settings) throws IOException {
         FolderLock lock = FolderLock.of(settings.folder().toAbsolutePath(), settings.orNextFolder());
@@ -85,7 +86,10 @@ public final class LiveStore implements Closeable {
         store.accept(lines.getBytes(StandardCharsets.UTF_8), null, Precision.NANOS);
     }
 
-    /** The windows of the newest run that begin at a time or later, ms since 1970, all generators together. */
+    /**
+     * The windows of the newest run that begin at a time or later, ms since 1970, all generators
+     * together.
+     */
     public List<WindowSums> windows(long fromMillis) {
         return store.windows(fromMillis);
     }
@@ -101,7 +105,8 @@ public final class LiveStore implements Closeable {
     }
 
     /**
-     * The same for the newest run of an application; of the newest run at all if points were written under another name.
+     * The same for the newest run of an application; of the newest run at all if points were
+     * written under another name.
      *
      * @throws IOException if the disk does not take it
      */
@@ -110,7 +115,8 @@ public final class LiveStore implements Closeable {
     }
 
     /**
-     * The newest run of an application as it is now; the newest run at all if points were written under another name.
+     * The newest run of an application as it is now; the newest run at all if points were written
+     * under another name.
      *
      * @throws IOException if its points cannot be read
      */
@@ -133,8 +139,8 @@ public final class LiveStore implements Closeable {
     }
 
     /**
-     * Lets the open pages ask once more, so that they show the end of a test before the JVM ends: takes a little over a
-     * second, and no time if no page is open.
+     * Lets the open pages ask once more, so that they show the end of a test before the JVM ends:
+     * takes a little over a second, and no time if no page is open.
      */
     public void awaitPages() {
         server.awaitPages();

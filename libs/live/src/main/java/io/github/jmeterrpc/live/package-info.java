@@ -1,2 +1,5 @@
-/** Store for the points of a load test, with a live page, a report and a gate. Knows nothing of JMeter. */
+/**
+ * Store for the points of a load test, with a live page, a report and a gate. Knows nothing of
+ * JMeter.
+ */
 package io.github.jmeterrpc.live;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.metrics;
 
 /**
- * Names of the fields with bucket and threshold counts. Durations are whole microseconds, written in ms, so that every
- * generator uses the same name for the same bucket.
+ * Names of the fields with bucket and threshold counts. Durations are whole microseconds, written
+ * in ms, so that every generator uses the same name for the same bucket.
  */
 public final class BucketFields {
 
@@ -12,7 +12,10 @@ public final class BucketFields {
     /** Length of the generator's windows, ms; only in the row of all samples. */
     public static final String INTERVAL = "interval_ms";
 
-    /** The thresholds in ms as text, {@code 100;500}; only in the row of all samples, if there are some. */
+    /**
+     * The thresholds in ms as text, {@code 100;500}; only in the row of all samples, if there are
+     * some.
+     */
     public static final String THRESHOLDS = "thresholds";
 
     /** All buckets as one text, see {@link BucketText}. */
@@ -21,7 +24,10 @@ public final class BucketFields {
     /** All buckets of response times from the intended start, in the same form. */
     public static final String RESPONSES = "responses";
 
-    /** All buckets of the times by which samples began late by the generator's own fault, in the same form. */
+    /**
+     * All buckets of the times by which samples began late by the generator's own fault, in the
+     * same form.
+     */
     public static final String WOKE_LATE = "woke_late";
 
     /** Number of samples that failed; absent without samples, as the next three. */
@@ -40,13 +46,19 @@ public final class BucketFields {
 
     private BucketFields() {}
 
-    /** The field of a bucket: {@code b} and its upper bound in ms, three decimals, as in {@code b1.024}. */
+    /**
+     * The field of a bucket: {@code b} and its upper bound in ms, three decimals, as in
+     * {@code b1.024}.
+     */
     public static String bucket(int bucket) {
         long upperMicros = Buckets.PUBLISHED.upper(bucket);
         return "b" + upperMicros / MICROS + "." + decimals(upperMicros);
     }
 
-    /** The field of a threshold: {@code le_} and the threshold in ms without superfluous zeros, as in {@code le_500}. */
+    /**
+     * The field of a threshold: {@code le_} and the threshold in ms without superfluous zeros, as
+     * in {@code le_500}.
+     */
     public static String within(long micros) {
         return "le_" + micros / MICROS + ("." + decimals(micros)).replaceFirst("\\.?0*$", "");
     }

@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.metrics;
 
 /**
- * Encodes all buckets of a row as one text: the number of the first bucket that is not empty, a colon, and the counts
- * from there on, separated by commas, with an empty text for 0. For example, {@code 48:1,2,,7} is one sample in bucket
- * 48, two in 49, seven in 51.
+ * Encodes all buckets of a row as one text: the number of the first bucket that is not empty, a
+ * colon, and the counts from there on, separated by commas, with an empty text for 0. For example,
+ * {@code 48:1,2,,7} is one sample in bucket 48, two in 49, seven in 51.
  *
- * <p>InfluxDB reads each field of each series separately: for the ten thousand series of a large test, it reads this
- * one field in a fiftieth of the time of a hundred fields.
+ * <p>InfluxDB reads each field of each series separately: for the ten thousand series of a large
+ * test, it reads this one field in a fiftieth of the time of a hundred fields.
  */
 public final class BucketText {
 

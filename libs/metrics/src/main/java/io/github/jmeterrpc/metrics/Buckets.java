@@ -1,24 +1,25 @@
 package io.github.jmeterrpc.metrics;
 
 /**
- * Which bucket a duration falls into: each of the shortest durations, in whole microseconds, has its own, each octave above
- * is cut into 2^{@code bits} equal ones. Buckets of fewer bits are made of whole buckets of more bits.
+ * Which bucket a duration falls into: each of the shortest durations, in whole microseconds, has
+ * its own, each octave above is cut into 2^{@code bits} equal ones. Buckets of fewer bits are made
+ * of whole buckets of more bits.
  */
 public record Buckets(int bits) {
 
     /**
-     * The buckets of {@code jmeter_buckets}, 16 in each octave: at most 1/16 of its lower bound wide, so that the middle of a
-     * bucket is within 3.2 % of each duration in it.
+     * The buckets of {@code jmeter_buckets}, 16 in each octave: at most 1/16 of its lower bound
+     * wide, so that the middle of a bucket is within 3.2 % of each duration in it.
      */
     public static final Buckets PUBLISHED = new Buckets(4);
 
     /**
-     * The buckets in which the listener counts, 64 in each octave: the middle of a bucket is within 0.8 % of each duration in
-     * it. Four neighbours make exactly one of the published buckets.
+     * The buckets in which the listener counts, 64 in each octave: the middle of a bucket is within
+     * 0.8 % of each duration in it. Four neighbors make exactly one of the published buckets.
      */
     public static final Buckets RECORDED = new Buckets(6);
 
-    /** The longest duration with a bucket of its own, in µs: 2^42 − 1, fifty days. */
+    /** The longest duration with its own bucket, in µs: 2^42 − 1, fifty days. */
     public static final long MAX_MICROS = (1L << 42) - 1;
 
     /** One more than the highest bucket. */
@@ -48,7 +49,10 @@ public record Buckets(int bits) {
         return lower(index) + (1L << shift(index));
     }
 
-    /** Returns the duration that represents a bucket, in µs: the middle of the whole microseconds in it. */
+    /**
+     * Returns the duration that represents a bucket, in µs: the middle of the whole microseconds in
+     * it.
+     */
     public double middle(int index) {
         return (lower(index) + upper(index) - 1) / 2.0;
     }

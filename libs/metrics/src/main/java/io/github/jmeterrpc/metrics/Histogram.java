@@ -5,8 +5,9 @@ import java.util.Arrays;
 /**
  * Counts samples by the bucket of their duration; holds only the buckets that are not empty.
  *
- * <p>An open hash table of packed longs (bucket + 1 in the upper 16 bits, count in the lower 48): a histogram of a few
- * durations takes some 150 bytes, and adding to a known bucket allocates nothing. Not thread-safe.
+ * <p>An open hash table of packed longs (bucket + 1 in the upper 16 bits, count in the lower 48): a
+ * histogram of a few durations takes some 150 bytes, and adding to a known bucket allocates
+ * nothing. Not thread-safe.
  */
 public final class Histogram {
 
@@ -191,7 +192,9 @@ public final class Histogram {
         return buckets.middle(bucketOf(entry)) / MICROS_PER_MILLI;
     }
 
-    /** The buckets that are not empty, from the shortest duration up, each packed with its count. */
+    /**
+     * The buckets that are not empty, from the shortest duration up, each packed with its count.
+     */
     private long[] sorted() {
         long[] entries = new long[used];
         int n = 0;

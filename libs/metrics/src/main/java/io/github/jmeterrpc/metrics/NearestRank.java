@@ -6,7 +6,8 @@ public final class NearestRank {
     private NearestRank() {}
 
     /**
-     * Returns the rank of a percentile: the smallest rank that at least this share of the samples does not exceed.
+     * Returns the rank of a percentile: the smallest rank that at least this share of the samples
+     * does not exceed.
      *
      * @param percent above 0 up to 100
      * @param count samples, at least 1

@@ -5,7 +5,10 @@ import io.github.jmeterrpc.targets.dubbo.DubboProvider;
 import io.github.jmeterrpc.targets.thrift.ThriftTarget;
 import picocli.CommandLine.Command;
 
-/** Starts a target of the jar that runs alone: the first argument names it, all others are its options. */
+/**
+ * Starts a target of the jar that runs alone: the first argument names it, all others are its
+ * options.
+ */
 @Command(name = "targets", description = "Targets of the test plans.", synopsisSubcommandLabel = "COMMAND")
 public final class Targets {
 

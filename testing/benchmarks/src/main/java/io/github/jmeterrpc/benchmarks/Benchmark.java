@@ -49,8 +49,9 @@ public abstract class Benchmark implements Callable<Integer> {
     }
 
     /**
-     * The class path of programs that measure the plugins as users have them: this module's classes, JMH, and the jars of the JMeter home,
-     * each by its name, since the order of a class path with a star is not defined.
+     * The class path of programs that measure the plugins as users have them: this module's
+     * classes, JMH, and the jars of the JMeter home, each by its name, since the order of a class
+     * path with a star is not defined.
      */
     protected final String jmeterClassPath() {
         Path home = suite.jmeter().path();
@@ -88,7 +89,8 @@ public abstract class Benchmark implements Callable<Integer> {
     /**
      * Writes a benchmark's plan, the resource {@code plan.jmx} beside its class.
      *
-     * @param values what replaces each @NAME@ in it; one without a value is replaced by {@code false}
+     * @param values what replaces each @NAME@ in it; one without a value is replaced by
+     *     {@code false}
      */
     public static Path writePlan(Class<?> beside, Map<String, String> values, Path file) {
         try (InputStream in = beside.getResourceAsStream("plan.jmx")) {

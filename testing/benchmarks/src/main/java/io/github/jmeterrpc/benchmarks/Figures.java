@@ -10,12 +10,15 @@ import java.util.function.ObjIntConsumer;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** Figures of rounds by name: medians, and ratios of neighbouring measurements with their spread. */
+/** Figures of rounds by name: medians, and ratios of neighboring measurements with their spread. */
 public final class Figures {
 
     private final Map<String, List<Double>> byName = new HashMap<>();
 
-    /** In each round every contender is measured once: other work on the machine hits neighbouring turns alike. */
+    /**
+     * In each round every contender is measured once: other work on the machine hits neighboring
+     * turns alike.
+     */
     public static <C> void interleaved(int rounds, List<C> contenders, ObjIntConsumer<C> turn) {
         for (int round = 1; round <= rounds; round++) {
             for (C contender : contenders) {

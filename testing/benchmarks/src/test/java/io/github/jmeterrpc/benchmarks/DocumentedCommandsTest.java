@@ -31,8 +31,9 @@ import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
 /**
- * Says for every command of the English documents which test runs it, and checks its options, files, modules, profiles and properties. The Chinese
- * ones have the same commands (GuidesTest). A command that is not in the table fails.
+ * Says for every command of the English documents which test runs it, and checks its options,
+ * files, modules, profiles and properties. The Chinese ones have the same commands (GuidesTest). A
+ * command that is not in the table fails.
  */
 class DocumentedCommandsTest {
 
@@ -41,7 +42,8 @@ class DocumentedCommandsTest {
 
     /**
      * @param begins the first words of the command, as a regular expression
-     * @param options what reads its options behind these words, or null where a test of another kind does
+     * @param options what reads its options behind these words, or null where a test of another
+     *     kind does
      * @param subcommand of the options, or empty
      * @param test the test that runs it, or why none does
      */
@@ -222,7 +224,9 @@ class DocumentedCommandsTest {
         }
     }
 
-    /** Files of the suite, up to what a build makes, and properties that tests or plans have, too. */
+    /**
+     * Files of the suite, up to what a build makes, and properties that tests or plans have, too.
+     */
     private static void files(SoftAssertions softly, Command command) {
         for (String word : command.words()) {
             String path = word.replaceFirst("^\\./", "").replaceFirst("/target/.*|/[^/]*\\*.*", "");

@@ -10,7 +10,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds the shell commands of a document in Markdown: those of its blocks, and those in the text. */
+/**
+ * Finds the shell commands of a document in Markdown: those of its blocks, and those in the text.
+ */
 final class ShellCommands {
 
     private static final Pattern BLOCK = Pattern.compile("(?ms)^ *```(\\w*)[^\\n]*\\n(.*?)^ *```$");
@@ -49,7 +51,10 @@ final class ShellCommands {
         this.document = document;
     }
 
-    /** @param programs what a command in the text begins with, beside the files of the suite that can be executed */
+    /**
+     * @param programs what a command in the text begins with, beside the files of the suite that
+     *     can be executed
+     */
     static List<Command> read(Path top, Path document, List<String> programs) {
         ShellCommands commands = new ShellCommands(top, document);
         String text;

@@ -9,7 +9,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
- * Finds ports on loopback that are free and unlikely to be taken before they are used: below the range of ephemeral ports, and none twice in a JVM.
+ * Finds ports on loopback that are free and unlikely to be taken before they are used: below the
+ * range of ephemeral ports, and none twice in a JVM.
  */
 public final class FreePorts {
 

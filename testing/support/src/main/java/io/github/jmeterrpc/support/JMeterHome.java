@@ -12,7 +12,10 @@ import java.util.Map;
 /** A JMeter home with the plugins in lib/ext, and headless runs in it. */
 public final class JMeterHome {
 
-    /** The property with the port for JMeter's stop commands; 0 unless given: a run is then ended through its process. */
+    /**
+     * The property with the port for JMeter's stop commands; 0 unless given: a run is then ended
+     * through its process.
+     */
     public static final String STOP_PORT = "jmeterengine.nongui.port";
 
     private static final String PROPERTY = "jmeter.home.dir";
@@ -47,7 +50,8 @@ public final class JMeterHome {
      *
      * @param name what messages call this run
      * @param plan the .jmx file
-     * @param folder a folder of its own for result file, logs and whatever JMeter leaves in its working folder
+     * @param folder a separate folder for result file, logs and whatever JMeter leaves in its
+     *     working folder
      * @param properties passed as {@code -Jname=value}
      * @param limit how long the process may live
      */

@@ -34,7 +34,10 @@ public final class JMeterRun implements AutoCloseable {
         return log;
     }
 
-    /** Waits until the result file has samples: JMeter writes them when its buffer is full, after some dozens. */
+    /**
+     * Waits until the result file has samples: JMeter writes them when its buffer is full, after
+     * some dozens.
+     */
     public void awaitFirstSamples(Duration limit) {
         process.awaitUntil("the first samples", () -> results().samplesSoFar() > 0, limit);
     }

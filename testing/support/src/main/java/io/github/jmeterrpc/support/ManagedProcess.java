@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 /**
  * A process that cannot outlive this JVM, nor its time limit.
  *
- * <p>Its output goes to a file, which a failure quotes from. It is ended by its own handle, descendants included: asked
- * first (SIGTERM), and killed when it has not gone after a grace.
+ * <p>Its output goes to a file, which a failure quotes from. It is ended by its own handle,
+ * descendants included: asked first (SIGTERM), and killed when it has not gone after a grace.
  */
 public final class ManagedProcess implements AutoCloseable {
 
@@ -74,7 +74,10 @@ public final class ManagedProcess implements AutoCloseable {
         }
     }
 
-    /** Starts the same Java as this JVM's with the given arguments; the other parameters as in {@link #start}. */
+    /**
+     * Starts the same Java as this JVM's with the given arguments; the other parameters as in
+     * {@link #start}.
+     */
     public static ManagedProcess startJava(String name, List<String> arguments, Path output, Duration limit) {
         return start(name, java(arguments), output, limit);
     }
@@ -200,7 +203,10 @@ public final class ManagedProcess implements AutoCloseable {
         }
     }
 
-    /** Suspends it (SIGSTOP). {@link #close()} and the end of this JVM kill a suspended process at once. */
+    /**
+     * Suspends it (SIGSTOP). {@link #close()} and the end of this JVM kill a suspended process at
+     * once.
+     */
     public void suspend() {
         suspended = true;
         signal("STOP");
@@ -268,7 +274,10 @@ public final class ManagedProcess implements AutoCloseable {
                 .toList();
     }
 
-    /** Waits one grace, an interrupted thread too: what is not waited for is not killed. */
+    /**
+     * Waits one grace, also in an interrupted thread: without the wait, the process would not be
+     * killed.
+     */
     private boolean awaitGone(List<ProcessHandle> family) {
         // The process itself knows of its end a moment later than its handle does.
         CompletableFuture<?>[] ends = Stream.concat(

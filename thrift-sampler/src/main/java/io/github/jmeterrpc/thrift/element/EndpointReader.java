@@ -18,7 +18,10 @@ public final class EndpointReader {
 
     private EndpointReader() {}
 
-    /** The properties that make up an endpoint: all but those of the call, in the order of the schema. */
+    /**
+     * The properties that make up an endpoint: all but those of the call, in the order of the
+     * schema.
+     */
     public static PropertyDescriptor<?, ?>[] properties() {
         return PropertyReader.rest(
                 SCHEMA,

@@ -5,7 +5,8 @@ import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 
 /**
- * The call of a sampler without its arguments. One per sampler of a thread and combination of its fields.
+ * The call of a sampler without its arguments. One per sampler of a thread and combination of its
+ * fields.
  *
  * @param endpoint where the call goes
  * @param method the called method

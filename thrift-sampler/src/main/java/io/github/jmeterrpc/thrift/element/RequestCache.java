@@ -13,8 +13,9 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * Makes the requests of one sampler to one method. Those of constant arguments are shared by all threads of the test; of varying
- * arguments the last short ones are kept, so that arguments that come again are not encoded again. Used by one thread.
+ * Makes the requests of one sampler to one method. Those of constant arguments are shared by all
+ * threads of the test; of varying arguments the last short ones are kept, so that arguments that
+ * come again are not encoded again. Used by one thread.
  */
 final class RequestCache {
 
@@ -29,7 +30,9 @@ final class RequestCache {
     /** The key of a request with constant arguments. */
     record Key(Endpoint endpoint, CalledMethod called, String arguments) {}
 
-    /** Characters of the longest varying arguments that are kept: a thousand threads can have them. */
+    /**
+     * Characters of the longest varying arguments that are kept: a thousand threads can have them.
+     */
     static final int LONGEST_KEPT = 4 << 10;
 
     private static final int MOST_KEPT = 32;

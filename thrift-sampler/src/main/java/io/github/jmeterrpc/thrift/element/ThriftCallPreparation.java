@@ -40,7 +40,10 @@ final class ThriftCallPreparation extends CallPreparation<PreparedCall> {
         return request;
     }
 
-    /** Releases a long request of varying arguments, which would stay in memory for each sampler of each thread. */
+    /**
+     * Releases a long request of varying arguments, which would stay in memory for each sampler of
+     * each thread.
+     */
     void release() {
         if (!argumentsText.isConstant() && request.text().length() > RequestCache.LONGEST_KEPT) {
             request = null;

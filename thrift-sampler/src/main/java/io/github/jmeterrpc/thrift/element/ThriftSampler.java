@@ -19,10 +19,11 @@ import org.apache.jmeter.testelement.schema.PropertiesAccessor;
 /**
  * Calls a method of a Thrift service by its IDL.
  *
- * <p>JMeter clones the element for each thread. All Thrift samplers of a thread use its {@link ThriftThread}, and no other
- * thread does, so that a sample takes no lock that another thread can hold. The clock runs while the connection is made, if
- * there is none, and during the call: reading properties and encoding arguments come before it, turning the reply into JSON
- * after it.
+ * <p>JMeter clones the element for each thread. All Thrift samplers of a thread use its
+ * {@link ThriftThread}, and no other thread does, so that a sample takes no lock that another
+ * thread can hold. The clock runs while the connection is made, if there is none, and during the
+ * call: reading properties and encoding arguments come before it, turning the reply into JSON after
+ * it.
  */
 public class ThriftSampler extends RpcSampler<PreparedCall, ThreadConnections> {
 
@@ -50,7 +51,10 @@ public class ThriftSampler extends RpcSampler<PreparedCall, ThreadConnections> {
         return new PropertiesAccessor<>(this, getSchema());
     }
 
-    /** {@inheritDoc} A controller may run samplers in threads of its own, which have not been announced. */
+    /**
+     * {@inheritDoc} A controller may run samplers in threads of its own, which have not been
+     * announced.
+     */
     @Override
     protected ThreadConnections enterThread() {
         if (thread == null || !thread.isMine()) {

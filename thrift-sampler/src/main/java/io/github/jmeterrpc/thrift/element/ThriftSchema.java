@@ -11,8 +11,8 @@ import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 
 /**
- * The properties of {@link ThriftSampler} as plans store them: the names are never changed. Thrift Defaults holds the same
- * properties, which fill fields that a sampler leaves empty.
+ * The properties of {@link ThriftSampler} as plans store them: the names are never changed. Thrift
+ * Defaults holds the same properties, which fill fields that a sampler leaves empty.
  */
 public final class ThriftSchema extends TestElementSchema {
 
@@ -30,10 +30,16 @@ public final class ThriftSchema extends TestElementSchema {
     /** Port of the server. */
     public final IntegerPropertyDescriptor<ThriftSchema> port = number("port", 9090);
 
-    /** How messages are put on a connection; a name of {@link io.github.jmeterrpc.thrift.client.endpoint.Transport}. */
+    /**
+     * How messages are put on a connection; a name of
+     * {@link io.github.jmeterrpc.thrift.client.endpoint.Transport}.
+     */
     public final StringPropertyDescriptor<ThriftSchema> transport = text("transport", "FRAMED");
 
-    /** How values become bytes; a name of {@link io.github.jmeterrpc.thrift.client.endpoint.Protocol}. */
+    /**
+     * How values become bytes; a name of
+     * {@link io.github.jmeterrpc.thrift.client.endpoint.Protocol}.
+     */
     public final StringPropertyDescriptor<ThriftSchema> protocol = text("protocol", "BINARY");
 
     /** Whether binary requests name the protocol's version. */

@@ -8,7 +8,9 @@ import java.util.HashSet;
 import java.util.Set;
 import org.apache.jmeter.threads.JMeterContextService;
 
-/** The state that all Thrift elements of one thread share: its connections and their sequence ids. */
+/**
+ * The state that all Thrift elements of one thread share: its connections and their sequence ids.
+ */
 public final class ThriftThread {
 
     private static final int MANY = 16;
@@ -39,7 +41,10 @@ public final class ThriftThread {
         return connections;
     }
 
-    /** Copies a request with the next sequence id to the beginning of an array, which is valid until the next call. */
+    /**
+     * Copies a request with the next sequence id to the beginning of an array, which is valid until
+     * the next call.
+     */
     byte[] message(Request request) {
         int length = request.bytes().length;
         if (message.length < length || message.length > LONGEST_KEPT) {
@@ -58,7 +63,8 @@ public final class ThriftThread {
     /**
      * Sees to it that a sample gets a connection that is not older than it may be.
      *
-     * @param idleCheckMs idle for how long a connection is checked whether the server has closed it, ms; 0: never
+     * @param idleCheckMs idle for how long a connection is checked whether the server has closed
+     *     it, ms; 0: never
      */
     public void beforeSample(Endpoint endpoint, ConnectionLifetime lifetime, int idleCheckMs) {
         switch (lifetime) {
@@ -75,7 +81,10 @@ public final class ThriftThread {
         }
     }
 
-    /** Only those with a connection: where an endpoint changes with each call, they are many and lost soon. */
+    /**
+     * Only those with a connection: where an endpoint changes with each call, they are many and
+     * lost soon.
+     */
     private void remember(Endpoint endpoint) {
         if (endpoint != latestOfIteration) {
             if (ofIteration.size() >= MANY) {

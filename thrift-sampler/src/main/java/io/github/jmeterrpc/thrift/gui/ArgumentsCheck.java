@@ -19,7 +19,8 @@ import java.util.function.Consumer;
  * Checks whether arguments can be sent, by the same code as a sample.
  *
  * @param arguments as typed when the check began, as all the others
- * @param onComments receives the IDL's comments on the method's arguments, once that is known; on the thread of the check
+ * @param onComments receives the IDL's comments on the method's arguments, once that is known; on
+ *     the thread of the check
  */
 record ArgumentsCheck(IdlSource source, String service, String method, String arguments, Consumer<String> onComments)
         implements BackgroundCheckBar.Check {

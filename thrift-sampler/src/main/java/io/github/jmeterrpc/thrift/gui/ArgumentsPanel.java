@@ -32,10 +32,16 @@ final class ArgumentsPanel extends JPanel implements Binding {
     private final transient BiFunction<String, Consumer<String>, BackgroundCheckBar.Check> checks;
     private final BackgroundCheckBar bar;
 
-    /** Identifies the method that the comments belong to; results of a check started for an earlier one are ignored. */
+    /**
+     * Identifies the method that the comments belong to; results of a check started for an earlier
+     * one are ignored.
+     */
     private transient Object subject = new Object();
 
-    /** @param checks makes a check of these arguments; which passes comments to the given consumer, on any thread */
+    /**
+     * @param checks makes a check of these arguments; which passes comments to the given consumer,
+     *     on any thread
+     */
     ArgumentsPanel(BiFunction<String, Consumer<String>, BackgroundCheckBar.Check> checks) {
         super(new BorderLayout(0, 4));
         setBorder(BorderFactory.createTitledBorder(Texts.LABELS.get("arguments")));
@@ -74,7 +80,10 @@ final class ArgumentsPanel extends JPanel implements Binding {
         json.setText(JsonLayout.format(text));
     }
 
-    /** Shows the comments of another method; results of a check of the previous method are discarded. */
+    /**
+     * Shows the comments of another method; results of a check of the previous method are
+     * discarded.
+     */
     void showComments(String text) {
         bar.clear();
         subject = new Object();

@@ -9,12 +9,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Loads IDL files, each once in the life of this object, which is one test. Thread-safe; a load takes a lock and may read from
- * disk, so callers load before the timing of a sample starts.
+ * Loads IDL files, each once in the life of this object, which is one test. Thread-safe; a load
+ * takes a lock and may read from disk, so callers load before the timing of a sample starts.
  *
- * <p>A file is a path, or an entry of a jar or zip file: {@code lib/api.jar!/shop/order.thrift}. Included files are searched in
- * the folder of the including file, then in the search path, whose folders may be jars or in jars ({@code
- * lib/api.jar!/idl}), and finally in the root of the including file's own jar.
+ * <p>A file is a path, or an entry of a jar or zip file: {@code lib/api.jar!/shop/order.thrift}.
+ * Included files are searched in the folder of the including file, then in the search path, whose
+ * folders may be jars or in jars ({@code lib/api.jar!/idl}), and finally in the root of the
+ * including file's own jar.
  */
 public final class IdlFiles {
 
@@ -28,12 +29,14 @@ public final class IdlFiles {
     };
 
     /**
-     * Returns a file with all files it includes. A file that could not be loaded is read again at the next call.
+     * Returns a file with all files it includes. A file that could not be loaded is read again at
+     * the next call.
      *
      * @param file file name as typed by the user
-     * @param base folder that relative names of the file and of the search path are resolved against
-     * @param searchPath folders or jars, in order, to search for included files, and for the file itself if it is not in the
-     *     base folder
+     * @param base folder that relative names of the file and of the search path are resolved
+     *     against
+     * @param searchPath folders or jars, in order, to search for included files, and for the file
+     *     itself if it is not in the base folder
      * @throws IdlException if any of the files is missing or invalid
      */
     public synchronized Document load(String file, Path base, List<String> searchPath) throws IdlException {

@@ -15,7 +15,8 @@ import java.util.zip.ZipFile;
  * The place of an existing or possible file, in the file system or in a jar.
  *
  * @param path absolute path of the file, or of the jar or zip file that contains it
- * @param entry path within the jar or zip file, without a leading slash; empty for a file outside a jar
+ * @param entry path within the jar or zip file, without a leading slash; empty for a file outside a
+ *     jar
  */
 record Location(Path path, Optional<String> entry) {
 
@@ -24,7 +25,9 @@ record Location(Path path, Optional<String> entry) {
 
     private static final int MAX_BYTES = 8 << 20;
 
-    /** Returns a folder of the file system or of a jar; the entry {@code ""} is the root of the jar. */
+    /**
+     * Returns a folder of the file system or of a jar; the entry {@code ""} is the root of the jar.
+     */
     static Location folder(Path base, String name) {
         Location folder = of(base, name);
         boolean isJar = folder.entry.isEmpty() && Files.isRegularFile(folder.path);
@@ -44,7 +47,9 @@ record Location(Path path, Optional<String> entry) {
                 Optional.of(normalized(name.substring(mark + IN_JAR.length())).orElse("")));
     }
 
-    /** Resolves a relative name against this folder; empty if the result would be outside the jar. */
+    /**
+     * Resolves a relative name against this folder; empty if the result would be outside the jar.
+     */
     Optional<Location> below(String name) {
         if (entry.isEmpty()) {
             return Optional.of(of(path, name));

@@ -5,10 +5,13 @@ import io.github.jmeterrpc.thrift.client.connection.Failures;
 import java.util.List;
 import java.util.Optional;
 
-/** Explains why code compiled against another libthrift does not run with the plugin's, and the remedy. */
+/**
+ * Explains why code compiled against another libthrift does not run with the plugin's, and the
+ * remedy.
+ */
 final class OldLibthrift {
 
-    /** What libthrift 0.14 has moved to a package of its own. */
+    /** What libthrift 0.14 has moved to a separate package. */
     private static final List<String> MOVED = List.of("TFramedTransport", "TFastFramedTransport");
 
     private OldLibthrift() {}

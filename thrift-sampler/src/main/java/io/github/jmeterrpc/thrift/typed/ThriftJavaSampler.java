@@ -23,12 +23,13 @@ import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.transport.TTransportException;
 
 /**
- * A Java Request that calls a Thrift service with its generated client. A subclass writes {@link #client} and {@link #call}; it
- * and the jar with the generated code belong into JMeter's {@code lib/ext} folder.
+ * A Java Request that calls a Thrift service with its generated client. A subclass writes
+ * {@link #client} and {@link #call}; it and the jar with the generated code belong into JMeter's
+ * {@code lib/ext} folder.
  *
- * <p>JMeter makes one instance for each thread. The client works on the connection that the Thrift Requests of the same thread
- * have to the same endpoint, shared with no other thread and dropped by the same rules. Response codes are those of the Thrift
- * Request.
+ * <p>JMeter makes one instance for each thread. The client works on the connection that the Thrift
+ * Requests of the same thread have to the same endpoint, shared with no other thread and dropped by
+ * the same rules. Response codes are those of the Thrift Request.
  *
  * @param <C> the generated client, such as {@code OrderService.Client}
  */
@@ -44,15 +45,16 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
     }
 
     /**
-     * Makes the client: {@code return new OrderService.Client(protocol)}. Called again after the parameters have changed.
+     * Makes the client: {@code return new OrderService.Client(protocol)}. Called again after the
+     * parameters have changed.
      *
      * @param protocol reads and writes on the thread's connection
      */
     protected abstract C client(TProtocol protocol);
 
     /**
-     * Makes the call, or several that count as one sample. The clock runs from its begin to its end: prepare arguments that
-     * cost time in {@link #setupTest}.
+     * Makes the call, or several that count as one sample. The clock runs from its begin to its
+     * end: prepare arguments that cost time in {@link #setupTest}.
      *
      * @param client of this thread alone
      * @param context the parameters of the Java Request

@@ -13,7 +13,8 @@ import java.util.Map;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * Endpoint and options of typed calls, read from parameters that are named as the properties of a Thrift Request.
+ * Endpoint and options of typed calls, read from parameters that are named as the properties of a
+ * Thrift Request.
  *
  * @param endpoint where
  * @param options treatment of the connection and of declared exceptions

@@ -18,7 +18,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Fuzzes what comes from outside: IDL, arguments and replies are read, or refused with the exception that says why. */
+/**
+ * Fuzzes what comes from outside: IDL, arguments and replies are read, or refused with the
+ * exception that says why.
+ */
 class ThriftFuzzTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();

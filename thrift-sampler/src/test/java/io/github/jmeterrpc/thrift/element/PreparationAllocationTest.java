@@ -60,8 +60,8 @@ class PreparationAllocationTest {
     }
 
     /**
-     * The JIT compiler may remove some 200 bytes between the two measurements. A copy of the typed text, or of a
-     * hundredth of it, would be 1 KB and more.
+     * The JIT compiler may remove some 200 bytes between the two measurements. A copy of the typed
+     * text, or of a hundredth of it, would be 1 KB and more.
      */
     private static Offset<Long> withinHalfAKb() {
         return Offset.offset(512L);

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Between its samples, a sampler of a thread holds no long request: there may be twenty samplers in each of fifty threads. */
+/**
+ * Between its samples, a sampler of a thread holds no long request: there may be twenty samplers in
+ * each of fifty threads.
+ */
 class RetainedRequestsTest {
 
     private static final int SAMPLERS = 200;

@@ -51,7 +51,10 @@ class ConnectionsTest {
         }
     }
 
-    /** More calls than there are ports, from more threads than the server has: a client shared by threads fails here. */
+    /**
+     * More calls than there are ports, from more threads than the server has: a client shared by
+     * threads fails here.
+     */
     @Test
     @Tag("full")
     void manyThreadsCallMoreOftenThanThereArePorts() throws Exception {

@@ -13,7 +13,10 @@ import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.Test;
 
-/** JMeter's error table groups by code and message: one cause is one message, and the details are in the response data. */
+/**
+ * JMeter's error table groups by code and message: one cause is one message, and the details are in
+ * the response data.
+ */
 class EqualMessagesTest {
 
     private static List<SampleResult> oneMessage(List<SampleResult> samples) {

@@ -124,7 +124,10 @@ class LogFloodTest {
         assertThat(log.lines().stream().filter(line -> !isOfTheServer(line))).hasSizeLessThan(FEW);
     }
 
-    /** The server runs in this JVM and logs each broken connection; the sampler uses no class of libthrift that logs. */
+    /**
+     * The server runs in this JVM and logs each broken connection; the sampler uses no class of
+     * libthrift that logs.
+     */
     private static boolean isOfTheServer(String line) {
         return line.contains(" org.apache.thrift.");
     }

@@ -16,7 +16,8 @@ record Python(String executable) {
     private static final String REQUIRED = "python.required";
 
     /**
-     * For a test: a Python with the module, or the test is skipped; with {@code -Dpython.required=true} it fails instead.
+     * For a test: a Python with the module, or the test is skipped; with
+     * {@code -Dpython.required=true} it fails instead.
      *
      * @param module such as {@code thrift}
      * @param howToGet how to install it, for the message

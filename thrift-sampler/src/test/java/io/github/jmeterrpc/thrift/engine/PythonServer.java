@@ -22,7 +22,8 @@ public final class PythonServer implements AutoCloseable {
     }
 
     /**
-     * Generates its code and starts it, or has the test skipped where there is no Python with Thrift or no Thrift compiler.
+     * Generates its code and starts it, or has the test skipped where there is no Python with
+     * Thrift or no Thrift compiler.
      *
      * @param transport {@code SOCKET}, {@code FRAMED} or {@code ZLIB}
      * @param protocol {@code BINARY}, {@code COMPACT} or {@code JSON}

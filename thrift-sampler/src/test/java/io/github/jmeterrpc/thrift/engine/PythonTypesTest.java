@@ -10,7 +10,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every type that Python's Thrift 0.17 bears goes to a server in Python and comes back. It has no {@code uuid}. */
+/**
+ * Every type that Python's Thrift 0.17 bears goes to a server in Python and comes back. It has no
+ * {@code uuid}.
+ */
 @Tag("full")
 class PythonTypesTest {
 
@@ -52,7 +55,10 @@ class PythonTypesTest {
         }
     }
 
-    /** Python writes NaN and Infinity without quotation marks in JSON, which Thrift's protocol wants there. */
+    /**
+     * Python writes NaN and Infinity without quotation marks in JSON, which Thrift's protocol wants
+     * there.
+     */
     private static ObjectNode everything(String protocol) throws Exception {
         ObjectNode all = Exchanges.everything();
         if (protocol.equals("JSON")) {

@@ -56,7 +56,10 @@ class StopTest {
         }
     }
 
-    /** An interrupt before, during or after a call ends the sample that it was meant for, and no other. */
+    /**
+     * An interrupt before, during or after a call ends the sample that it was meant for, and no
+     * other.
+     */
     @Test
     void anInterruptHitsOneSampleOnly() throws Exception {
         try (ThriftServer server = Plans.framed()) {

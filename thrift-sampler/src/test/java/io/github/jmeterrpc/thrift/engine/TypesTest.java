@@ -15,8 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Every type goes to a real server and comes back, over every transport in every protocol. Containers of {@code uuid} alone
- * are missing: libthrift 0.25 for Java, of which the server is made, cannot read them.
+ * Every type goes to a real server and comes back, over every transport in every protocol.
+ * Containers of {@code uuid} alone are missing: libthrift 0.25 for Java, of which the server is
+ * made, cannot read them.
  */
 @Tag("full")
 class TypesTest {

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Generates invalid IDL files by random changes to valid ones. Every run uses the same files, unless {@code -Dfuzz.seconds=…}
- * sets a duration, or {@code -Dfuzz.seed=…} another seed.
+ * Generates invalid IDL files by random changes to valid ones. Every run uses the same files,
+ * unless {@code -Dfuzz.seconds=…} sets a duration, or {@code -Dfuzz.seed=…} another seed.
  */
 public final class ChangedFiles {
 

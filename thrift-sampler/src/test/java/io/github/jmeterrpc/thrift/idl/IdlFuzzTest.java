@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** No input makes the parser hang, overflow the stack or throw anything but an {@link IdlException}. */
+/**
+ * No input makes the parser hang, overflow the stack or throw anything but an {@link IdlException}.
+ */
 @Tag("full")
 class IdlFuzzTest {
 

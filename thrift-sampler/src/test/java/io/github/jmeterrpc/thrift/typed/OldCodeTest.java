@@ -30,7 +30,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Code generated and written for libthrift 0.9.3, run by JMeter's Java Request with the plugin's libthrift. */
+/**
+ * Code generated and written for libthrift 0.9.3, run by JMeter's Java Request with the plugin's
+ * libthrift.
+ */
 @Tag("full")
 class OldCodeTest {
 
@@ -138,7 +141,10 @@ class OldCodeTest {
                 .contains("org/apache/thrift/ShortStack", "old.OldStack", "generate it anew with Thrift's compiler");
     }
 
-    /** Nothing of the plugin runs before: what the README says about it is Java's own message, in JMeter's log. */
+    /**
+     * Nothing of the plugin runs before: what the README says about it is Java's own message, in
+     * JMeter's log.
+     */
     @Test
     void aSamplerThatCannotBeLoadedStopsTheTest() {
         assertThatThrownBy(() -> sample("OldFramesInside"))

@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.convert;
 
-/** Names of the suite's Dubbo elements and of those properties that more than one class here writes. */
+/**
+ * Names of the suite's Dubbo elements and of those properties that more than one class here writes.
+ */
 final class DubboNames {
 
     static final String SAMPLER = "io.github.jmeterrpc.dubbo.element.DubboSampler";

@@ -27,7 +27,10 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
-/** The plan of a file: unchanged parts are written as they were read, with the attributes in another order. */
+/**
+ * The plan of a file: unchanged parts are written as they were read, with the attributes in another
+ * order.
+ */
 final class JmxFile {
 
     private static final String ROOT = "jmeterTestPlan";
@@ -68,8 +71,8 @@ final class JmxFile {
     }
 
     /**
-     * Writes the plan in UTF-8, whatever it was read in; an older file of the name is replaced. Nothing is written unless the
-     * same plan can be read from it.
+     * Writes the plan in UTF-8, whatever it was read in; an older file of the name is replaced.
+     * Nothing is written unless the same plan can be read from it.
      */
     void write(Path file) throws IOException, TransformerException, ParserConfigurationException {
         byte[] text = text();
@@ -91,7 +94,8 @@ final class JmxFile {
         factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
         Transformer transformer = factory.newTransformer();
         transformer.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");
-        // Characters, not bytes: the JDK would write bytes in the encoding that the plan was read in.
+        // Characters, not bytes: the JDK would write bytes in the encoding that the plan was read
+        // in.
         StringWriter text = new StringWriter();
         text.write("<?xml version=\"" + document.getXmlVersion() + "\" encoding=\"UTF-8\"?>\n");
         transformer.transform(new DOMSource(document), new StreamResult(text));

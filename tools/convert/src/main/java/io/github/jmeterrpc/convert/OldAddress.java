@@ -2,7 +2,10 @@ package io.github.jmeterrpc.convert;
 
 import java.util.Set;
 
-/** Registry and address of the old plugin: a protocol, hosts separated by commas, and the registry's own group and login. */
+/**
+ * Registry and address of the old plugin: a protocol, hosts separated by commas, and the registry's
+ * own group and login.
+ */
 record OldAddress(OldDubbo old) {
 
     private static final Set<String> REGISTRIES = Set.of("zookeeper", "nacos", "multicast");
@@ -27,7 +30,10 @@ record OldAddress(OldDubbo old) {
         return address.contains(SCHEME) || protocol.isEmpty() ? address : protocol + SCHEME + address;
     }
 
-    /** There, hosts after a comma are further nodes of one registry; here they would be further registries. */
+    /**
+     * There, hosts after a comma are further nodes of one registry; here they would be further
+     * registries.
+     */
     private String registry(String protocol, String address) {
         if (!REGISTRIES.contains(protocol)) {
             old.note(

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The table of arguments of the old plugin: type and value, where nothing and {@code null} mean null or 0. */
+/**
+ * The table of arguments of the old plugin: type and value, where nothing and {@code null} mean
+ * null or 0.
+ */
 record OldArguments(OldDubbo old) {
 
     /** What Dubbo Request takes for null whatever the type is. */

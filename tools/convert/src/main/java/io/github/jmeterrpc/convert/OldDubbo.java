@@ -65,10 +65,13 @@ record OldDubbo(Properties old, Optional<Properties> inherited, boolean complete
         if (!PROTOCOLS.contains(field("RPC_PROTOCOL").replace("://", ""))) {
             note("RPC protocol " + field("RPC_PROTOCOL") + ": Dubbo Request calls dubbo:// and tri:// alone");
         }
-        configurationCentre();
+        configurationCenter();
     }
 
-    /** Without retries failfast is failover, the default; only that needs no list of providers for each call. */
+    /**
+     * Without retries failfast is failover, the default; only that needs no list of providers for
+     * each call.
+     */
     private void failures(NewElement made) {
         String retries = field("RETRIES");
         String cluster = field("CLUSTER");
@@ -83,17 +86,20 @@ record OldDubbo(Properties old, Optional<Properties> inherited, boolean complete
         }
     }
 
-    /** A field, or nothing where it has the suite's default and no defaults element could say otherwise. */
+    /**
+     * A field, or nothing where it has the suite's default and no defaults element could say
+     * otherwise.
+     */
     private String unlessDefault(String name, String byDefault) {
         String own = field(name);
         return complete && own.equals(byDefault) ? "" : own;
     }
 
-    private void configurationCentre() {
+    private void configurationCenter() {
         String protocol = field("CONFIG_CENTER_PROTOCOL");
         if (!protocol.isEmpty() && !protocol.equals("none")) {
-            note("Configuration centre " + protocol + " " + field("CONFIG_CENTER_ADDRESS")
-                    + ": there is none here; type what it says of this service into the fields");
+            note("Configuration center " + protocol + " " + field("CONFIG_CENTER_ADDRESS")
+                    + ": there is none here; enter its settings of this service in the fields");
         }
     }
 

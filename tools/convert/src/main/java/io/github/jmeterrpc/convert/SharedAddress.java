@@ -2,7 +2,10 @@ package io.github.jmeterrpc.convert;
 
 import java.util.List;
 
-/** Where all samplers call the same registry or provider, its address and login go into one Dubbo Defaults. */
+/**
+ * Where all samplers call the same registry or provider, its address and login go into one Dubbo
+ * Defaults.
+ */
 final class SharedAddress {
 
     private static final List<String> SHARED = List.of(

@@ -261,7 +261,7 @@ class ConvertTest {
                         "CONFIG_CENTER_PROTOCOL", "apollo")));
         assertThat(String.join("\n", notes))
                 .contains(
-                        "\"call\": Registry redis", "RPC protocol hessian", "Cluster failsafe", "Configuration centre");
+                        "\"call\": Registry redis", "RPC protocol hessian", "Cluster failsafe", "Configuration center");
     }
 
     @Test

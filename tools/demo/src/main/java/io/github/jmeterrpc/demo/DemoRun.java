@@ -19,12 +19,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** One run of the demo, from the start of its processes to the figures; ends all processes that it has started. */
+/**
+ * One run of the demo, from the start of its processes to the figures; ends all processes that it
+ * has started.
+ */
 final class DemoRun {
 
     private static final Duration BETWEEN_PROGRESS = Duration.ofSeconds(2);
 
-    /** Time limit for starting and ending, in addition to the time of calling, on a busy machine too. */
+    /**
+     * Time limit for starting and ending, in addition to the time of calling, on a busy machine
+     * too.
+     */
     private static final Duration ALLOWANCE = Duration.ofMinutes(5);
 
     private final DemoOptions options;
@@ -70,7 +76,9 @@ final class DemoRun {
                 influx.get(), name, Optional.of(configuration).filter(ours -> options.influxUrl.isEmpty()));
     }
 
-    /** Runs target and generators, and prints the figures of their result files; returns the total. */
+    /**
+     * Runs target and generators, and prints the figures of their result files; returns the total.
+     */
     private ResultSummary generate(String writeUrl) throws IOException {
         int port = FreePorts.one();
         int threads = Math.max(DemoPlan.POOL, options.generators * options.threads);
@@ -98,7 +106,10 @@ final class DemoRun {
         }
     }
 
-    /** The figures of all generators together, with confidence intervals, as {@code bin/report} prints them. */
+    /**
+     * The figures of all generators together, with confidence intervals, as {@code bin/report}
+     * prints them.
+     */
     private void showFigures(Generators generators) throws IOException {
         ResultFiles files = new ResultFiles(this::print);
         files.addAll(generators.runs().stream().map(run -> run.results().path()).toList());

@@ -27,8 +27,8 @@ final class Generators implements AutoCloseable {
     }
 
     /**
-     * Lines in the result files so far, headers included: for progress. What JMeter still holds back in memory is not in them; each byte is
-     * read once.
+     * Lines in the result files so far, headers included: for progress. What JMeter still holds
+     * back in memory is not in them; each byte is read once.
      */
     long linesSoFar() {
         read.replaceAll((run, offset) -> offset + readOn(run.results().path(), offset));

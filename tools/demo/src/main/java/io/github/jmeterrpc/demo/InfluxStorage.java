@@ -26,7 +26,8 @@ final class InfluxStorage implements Storage {
      * Creates the database in a server, which is ended with this.
      *
      * @param run tag {@code application} and {@code run} of the demo's rows
-     * @param configuration of a server that ends with the demo, to start it again; absent if it keeps running
+     * @param configuration of a server that ends with the demo, to start it again; absent if it
+     *     keeps running
      */
     InfluxStorage(InfluxServer server, String run, Optional<Path> configuration) {
         this.server = server;

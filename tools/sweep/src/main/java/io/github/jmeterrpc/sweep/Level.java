@@ -29,7 +29,8 @@ record Level(LoadUnit unit, int load, int generators, Duration rampUp, Duration 
     static final Duration END = Duration.ofSeconds(30);
 
     /**
-     * The plan's properties of a generator, from 0 on. Of threads, the first generators have one more if they cannot all have the same.
+     * The plan's properties of a generator, from 0 on. Of threads, the first generators have one
+     * more if they cannot all have the same.
      */
     Map<String, Object> properties(int generator) {
         Map<String, Object> properties = new HashMap<>();

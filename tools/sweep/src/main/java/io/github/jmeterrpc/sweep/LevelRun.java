@@ -30,11 +30,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 /**
- * Runs a level: starts its generators, watches them and the store's windows until all that counts is measured, and ends them. Times
- * are in ms since 1970. Not thread-safe.
+ * Runs a level: starts its generators, watches them and the store's windows until all that counts
+ * is measured, and ends them. Times are in ms since 1970. Not thread-safe.
  *
- * <p>A level counts from its warm-up after the first moment at which all threads run. A window of the store has the most threads of
- * each generator: where these are all, all threads run from the end of the window on.
+ * <p>A level counts from its warm-up after the first moment at which all threads run. A window of
+ * the store has the most threads of each generator: where these are all, all threads run from the
+ * end of the window on.
  */
 final class LevelRun implements AutoCloseable {
 
@@ -108,7 +109,8 @@ final class LevelRun implements AutoCloseable {
             targetUse.add(probe.read());
             machine.read();
             readWindows();
-            // Windows are written later than they end, so a reading after the end of the part is there.
+            // Windows are written later than they end, so a reading after the end of the part is
+            // there.
             if (from > 0 && last.start() + last.covered() >= to) {
                 return measured(stop());
             }
@@ -194,7 +196,10 @@ final class LevelRun implements AutoCloseable {
         out.println("sweep: " + load + now);
     }
 
-    /** Stops the test in JMeter after the samples that are under way; whether all generators ended in time. */
+    /**
+     * Stops the test in JMeter after the samples that are under way; whether all generators ended
+     * in time.
+     */
     private boolean stop() {
         byte[] command = "Shutdown".getBytes(StandardCharsets.US_ASCII);
         try (DatagramSocket socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
@@ -249,7 +254,10 @@ final class LevelRun implements AutoCloseable {
                 counted);
     }
 
-    /** Reads the result files: their error messages, and whether they contain the samples that the store counted. */
+    /**
+     * Reads the result files: their error messages, and whether they contain the samples that the
+     * store counted.
+     */
     private ErrorKinds compare(List<String> notes) {
         ErrorKinds errors = new ErrorKinds();
         AtomicLong lines = new AtomicLong();

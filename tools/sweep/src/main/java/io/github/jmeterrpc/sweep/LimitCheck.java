@@ -15,7 +15,10 @@ import io.github.jmeterrpc.sweep.probe.HostLimits;
  */
 record LimitCheck(String option, int threads, int generators, boolean targetHere, int behind) {
 
-    /** Files that a JVM with JMeter or a target has open besides its connections: jars, logs, selectors. */
+    /**
+     * Files that a JVM with JMeter or a target has open besides its connections: jars, logs,
+     * selectors.
+     */
     private static final int OWN_HANDLES = 400;
 
     /** Ports that others on this machine may hold. */

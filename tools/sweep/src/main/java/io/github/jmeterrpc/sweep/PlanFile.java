@@ -68,7 +68,10 @@ record PlanFile(String name, Path file, String text) {
         return file.getFileName().toString().replaceFirst("\\.jmx$", "");
     }
 
-    /** Refuses a plan that does not read the properties that the sweep sets, and options that are not for it. */
+    /**
+     * Refuses a plan that does not read the properties that the sweep sets, and options that are
+     * not for it.
+     */
     void check(Sweep options) {
         Map<String, String> set = new HashMap<>(SET);
         set.putAll(options.isSearch() ? SET_BY_RATE : SET_BY_THREADS);

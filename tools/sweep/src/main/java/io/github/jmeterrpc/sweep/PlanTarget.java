@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The system under test of a plan: one program, or several. A plan may have more than one such target to choose from. A new one is a new
- * line in {@link #ALL}.
+ * The system under test of a plan: one program, or several. A plan may have more than one such
+ * target to choose from. A new one is a new line in {@link #ALL}.
  *
  * @param plan the plan's name: its file without {@code .jmx}
  * @param name what users choose it by, where the plan has several; the first one is the plan's own
  * @param programs in the order in which they start
- * @param connectionPerThread whether each thread of the plan has a connection of its own
+ * @param connectionPerThread whether each thread of the plan has its own connection
  */
 record PlanTarget(String plan, String name, List<Program> programs, boolean connectionPerThread) {
 
@@ -38,7 +38,9 @@ record PlanTarget(String plan, String name, List<Program> programs, boolean conn
     public static final PlanTarget THRIFT =
             new PlanTarget("thrift-stress", "thrift-server", List.of(THRIFT_SERVER), true);
 
-    /** All there are; of those with the same plan the first one is taken unless another is named. */
+    /**
+     * All there are; of those with the same plan the first one is taken unless another is named.
+     */
     public static final List<PlanTarget> ALL = List.of(
             DUBBO,
             THRIFT,

@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
  * @param options it always gets, beside its port
  * @param backends how it gets the addresses of its backends
  * @param entry how the plan finds it; absent: the plan does not call it itself
- * @param pool the pool whose threads work on the calls; absent: this program has none, or another's counts
+ * @param pool the pool whose threads work on the calls; absent: this program has none, or another's
+ *     counts
  */
 record Program(
         TargetServer target,
@@ -58,8 +59,9 @@ record Program(
      *
      * @param option the program's option for their number
      * @param size how many there may be by default
-     * @param threads their names, as the kernel shows them: cut to 15 characters, by newer JVMs in their middle; absent: the
-     *     program reports how many there are, at the URL after {@code status} in its ready line
+     * @param threads their names, as the kernel shows them: cut to 15 characters, by newer JVMs in
+     *     their middle; absent: the program reports how many there are, at the URL after
+     *     {@code status} in its ready line
      */
     public record Pool(String option, int size, Optional<Pattern> threads) {}
 

@@ -21,7 +21,10 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The target of a sweep: programs that the sweep starts, and again if one ended, or one that runs already. */
+/**
+ * The target of a sweep: programs that the sweep starts, and again if one ended, or one that runs
+ * already.
+ */
 final class StartedTarget implements AutoCloseable {
 
     /** 128 and the number of SIGKILL. */
@@ -33,7 +36,9 @@ final class StartedTarget implements AutoCloseable {
     private final Duration limit;
     private final List<Instance> instances = new ArrayList<>();
 
-    /** The processes of the instances, in the same order; empty unless the sweep has started them. */
+    /**
+     * The processes of the instances, in the same order; empty unless the sweep has started them.
+     */
     private final List<ManagedProcess> running = new ArrayList<>();
 
     private int starts;
@@ -48,7 +53,7 @@ final class StartedTarget implements AutoCloseable {
     /**
      * Starts nothing yet.
      *
-     * @param known what the plan calls, if that is of the suite
+     * @param known the target that the plan calls, if it is one of the suite
      * @param folder where started programs write to
      * @param limit how long they may live
      */
@@ -65,7 +70,10 @@ final class StartedTarget implements AutoCloseable {
         }
     }
 
-    /** The chosen port, or the usual one of a target that runs already, of the program that the plan calls; else a free one. */
+    /**
+     * The chosen port, or the usual one of a target that runs already, of the program that the plan
+     * calls; else a free one.
+     */
     private int port(Program program) {
         return program.entry()
                 .filter(entry -> choice.port.isPresent() || !choice.start)

@@ -168,7 +168,10 @@ public final class Sweep implements Callable<Integer> {
         return precision / PERCENT;
     }
 
-    /** Seconds until all threads run, or the rate is there: one that comes at once piles calls up in cold JVMs. */
+    /**
+     * Seconds until all threads run, or the rate is there: one that comes at once piles calls up in
+     * cold JVMs.
+     */
     int rampUp() {
         return rampUp.orElse(isSearch() ? RATE_RAMP_UP : 0);
     }
@@ -182,7 +185,7 @@ public final class Sweep implements Callable<Integer> {
         return Integer.parseInt(typed);
     }
 
-    /** Whether each run has a target of its own. */
+    /** Whether each run has its own target. */
     boolean startsAnew() {
         return runs > 1 && target.start;
     }

@@ -31,8 +31,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * One sweep, from the start of its processes to the report; ends all it has started. The levels that are done are guarded by its lock,
- * since the thread of Ctrl-C writes the report of them.
+ * One sweep, from the start of its processes to the report; ends all it has started. The levels
+ * that are done are guarded by its lock, since the thread of Ctrl-C writes the report of them.
  */
 final class SweepRun {
 
@@ -156,7 +156,8 @@ final class SweepRun {
             }
             return LevelResult.of(load, runs, report(store, start));
         } catch (RuntimeException e) {
-            // Ctrl-C ends the processes while this thread waits for them, which is not a failure of the level.
+            // Ctrl-C ends the processes while this thread waits for them, which is not a failure of
+            // the level.
             if (!isStopped()) {
                 print(level.shown() + " FAILED: " + e.getMessage());
             }
@@ -165,7 +166,10 @@ final class SweepRun {
         }
     }
 
-    /** The report of the run that the level since that time has made, if its generators have written anything. */
+    /**
+     * The report of the run that the level since that time has made, if its generators have written
+     * anything.
+     */
     private static Optional<ReportFiles> report(LiveStore store, long startMillis) throws IOException {
         return store.windows(startMillis).isEmpty() ? Optional.empty() : store.report(Thresholds.NONE);
     }
@@ -202,13 +206,19 @@ final class SweepRun {
         return finished;
     }
 
-    /** Whether no level comes any more: the processes may have ended before the thread of Ctrl-C got here. */
+    /**
+     * Whether no level comes any more: the processes may have ended before the thread of Ctrl-C got
+     * here.
+     */
     private synchronized boolean isStopped() {
         stopped |= isEnding();
         return stopped;
     }
 
-    /** Whether this JVM is about to end: then nothing can be registered, or removed, that is to run at its end. */
+    /**
+     * Whether this JVM is about to end: then nothing can be registered, or removed, that is to run
+     * at its end.
+     */
     private static boolean isEnding() {
         try {
             Runtime.getRuntime().removeShutdownHook(new Thread());

@@ -3,8 +3,9 @@ package io.github.jmeterrpc.dubbo.client.jvm;
 import io.netty.util.ResourceLeakDetector;
 
 /**
- * Switches off Netty's leak detector. The detector records the stack trace of one buffer in 128, which helps developers
- * of network code and costs time in load tests. Only the plugin's own copy of Netty is concerned.
+ * Switches off Netty's leak detector. The detector records the stack trace of one buffer in 128,
+ * which helps developers of network code and costs time in load tests. Only the plugin's own copy
+ * of Netty is concerned.
  */
 public final class BufferTracking {
 

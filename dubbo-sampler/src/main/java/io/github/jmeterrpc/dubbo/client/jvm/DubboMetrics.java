@@ -11,9 +11,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Switches off Dubbo's own metrics and removes their leftovers. A load generator does not read them, and each
- * model leaks its metrics until the JVM ends: a JMeter that runs many tests, as a remote generator or in GUI mode,
- * would run out of memory.
+ * Switches off Dubbo's own metrics and removes their leftovers. A load generator does not read
+ * them, and each model leaks its metrics until the JVM ends: a JMeter that runs many tests, as a
+ * remote generator or in GUI mode, would run out of memory.
  */
 public final class DubboMetrics {
 
@@ -24,11 +24,10 @@ public final class DubboMetrics {
     /**
      * Disables metrics of an application. Call it before the first module is created.
      *
-     * <p>There is no switch for that. Dubbo publishes in memory as soon as it finds Micrometer, which the Nacos client
-     * brings,
-     * and all models into one registry, in which each keeps each one's numbers. It publishes nothing if Prometheus is
-     * asked for
-     * and is not there ({@code DefaultApplicationDeployer.initMetricsReporter}).
+     * <p>There is no switch for that. Dubbo publishes in memory as soon as it finds Micrometer,
+     * which the Nacos client brings, and all models into one registry, in which each keeps each
+     * one's numbers. It publishes nothing if Prometheus is asked for and is not there
+     * ({@code DefaultApplicationDeployer.initMetricsReporter}).
      */
     public static void publishNothing(ApplicationModel application) {
         MetricsConfig config = new MetricsConfig();
@@ -39,9 +38,9 @@ public final class DubboMetrics {
     }
 
     /**
-     * Removes all error-counting listeners from Dubbo's loggers. Call it when a model is closed: the listeners
-     * reference the model, and Dubbo has no method that removes one. The listeners of other models are removed too,
-     * which does no harm.
+     * Removes all error-counting listeners from Dubbo's loggers. Call it when a model is closed:
+     * the listeners reference the model, and Dubbo has no method that removes one. The listeners of
+     * other models are removed too, which does no harm.
      */
     public static void forget() {
         try {

@@ -9,9 +9,9 @@ import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.model.ScopeModelInitializer;
 
 /**
- * Prevents Dubbo from registering a shutdown hook. That hook would run concurrently with Log4j's: Dubbo would log after
- * Log4j has shut down, and Log4j would reopen and truncate jmeter.log. A client needs no hook, because its connections
- * end with the JVM.
+ * Prevents Dubbo from registering a shutdown hook. That hook would run concurrently with Log4j's:
+ * Dubbo would log after Log4j has shut down, and Log4j would reopen and truncate jmeter.log. A
+ * client needs no hook, because its connections end with the JVM.
  */
 public final class NoShutdownHook implements ScopeModelInitializer, Prioritized {
 

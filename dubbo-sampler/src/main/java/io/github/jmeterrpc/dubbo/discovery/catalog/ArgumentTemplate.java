@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes an argument template to be filled in: every field of every object, one element in each list, the first constant of
- * each enum. A type that holds itself ends in null. Used by one thread.
+ * Writes an argument template to be filled in: every field of every object, one element in each
+ * list, the first constant of each enum. A type that holds itself ends in null. Used by one thread.
  */
 public final class ArgumentTemplate {
 
@@ -24,7 +24,10 @@ public final class ArgumentTemplate {
     /** Objects within objects. */
     private static final int DEEPEST = 8;
 
-    /** Most values of one template: types that hold many others, which hold many others, grow without end. */
+    /**
+     * Most values of one template: types that hold many others, which hold many others, grow
+     * without end.
+     */
     private static final int MOST_VALUES = 2000;
 
     private final Map<String, JsonNode> definitions = new HashMap<>();
@@ -127,7 +130,10 @@ public final class ArgumentTemplate {
         return object;
     }
 
-    /** Dubbo 3 writes a property's type as text, 2.7 as an object with a type, or a reference to one. */
+    /**
+     * Dubbo 3 writes a property's type as text, 2.7 as an object with a type, or a reference to
+     * one.
+     */
     private static String nameOf(JsonNode property) {
         return property.isTextual()
                 ? property.asText()

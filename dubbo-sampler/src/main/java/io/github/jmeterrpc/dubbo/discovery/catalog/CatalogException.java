@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.dubbo.discovery.catalog;
 
-/** Reports that a query to a registry or its metadata center failed; the message gives the reason. */
+/**
+ * Reports that a query to a registry or its metadata center failed; the message gives the reason.
+ */
 public final class CatalogException extends Exception {
 
     private static final long serialVersionUID = 1L;

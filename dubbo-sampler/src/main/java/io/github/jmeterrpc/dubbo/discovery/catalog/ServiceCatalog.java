@@ -2,7 +2,10 @@ package io.github.jmeterrpc.dubbo.discovery.catalog;
 
 import java.util.List;
 
-/** Lists the services and methods that a registry and its metadata center describe. Used by one thread at a time. */
+/**
+ * Lists the services and methods that a registry and its metadata center describe. Used by one
+ * thread at a time.
+ */
 public interface ServiceCatalog extends AutoCloseable {
 
     /**
@@ -17,8 +20,8 @@ public interface ServiceCatalog extends AutoCloseable {
     /**
      * Lists the methods of a service.
      *
-     * @return empty: the metadata centre knows none
-     * @throws CatalogException if the metadata centre returns an error
+     * @return empty: the metadata center knows none
+     * @throws CatalogException if the metadata center returns an error
      */
     List<ServiceMethod> methods(ServiceName service) throws CatalogException;
 

@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Reads the JSON texts in which providers describe their services to a metadata centre. */
+/** Reads the JSON texts in which providers describe their services to a metadata center. */
 public final class ServiceDefinition {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -58,8 +58,9 @@ public final class ServiceDefinition {
     }
 
     /**
-     * The name by which a provider looks the class up: erased, and with {@code $} before nested classes. Metadata has a
-     * dot there, so what follows a name that begins with a capital letter is taken for a nested class.
+     * The name by which a provider looks the class up: erased, and with {@code $} before nested
+     * classes. Metadata has a dot there, so what follows a name that begins with a capital letter
+     * is taken for a nested class.
      */
     public static String className(JavaType type) {
         StringBuilder name = new StringBuilder();

@@ -20,7 +20,10 @@ public final class ServiceNames {
         return name.toLowerCase(Locale.ROOT).contains(filter.trim().toLowerCase(Locale.ROOT));
     }
 
-    /** A service whose group and version may be missing; Dubbo writes some missing versions as 0.0.0. */
+    /**
+     * A service whose group and version may be missing; Dubbo writes some missing versions as
+     * 0.0.0.
+     */
     public static ServiceName of(String interfaceName, String group, String version) {
         return new ServiceName(
                 interfaceName,
@@ -28,7 +31,10 @@ public final class ServiceNames {
                 version == null || version.equals(NO_VERSION) ? "" : version);
     }
 
-    /** Reads what Dubbo calls a service key: {@code group/interface:version}, with or without group and version. */
+    /**
+     * Reads what Dubbo calls a service key: {@code group/interface:version}, with or without group
+     * and version.
+     */
     public static ServiceName ofKey(String key) {
         int slash = key.indexOf('/');
         int colon = key.indexOf(':', slash + 1);

@@ -26,11 +26,14 @@ import java.util.stream.Collectors;
 import org.apache.dubbo.common.URL;
 
 /**
- * Reads what Dubbo's providers write to Nacos: services named {@code providers:<interface>:<version>:<group>}
- * (register-mode interface and all) or like an application (register-mode instance and all), and configurations: the applications
- * of an interface in the group {@code mapping}; those named {@code <interface>:<version>:<group>:provider:<application>} in the group
- * {@code dubbo} or in that of the registry, which describe methods; and, if providers are configured to keep their metadata there, one named like the application in a
- * group named like its revision, which has the groups and versions of its services.
+ * Reads what Dubbo's providers write to Nacos: services named
+ * {@code providers:<interface>:<version>:<group>} (register-mode interface and all) or like an
+ * application (register-mode instance and all), and configurations: the applications of an
+ * interface in the group {@code mapping}; those named
+ * {@code <interface>:<version>:<group>:provider:<application>} in the group {@code dubbo} or in
+ * that of the registry, which describe methods; and, if providers are configured to keep their
+ * metadata there, one named like the application in a group named like its revision, which has the
+ * groups and versions of its services.
  */
 public final class NacosCatalog implements ServiceCatalog {
 
@@ -117,7 +120,8 @@ public final class NacosCatalog implements ServiceCatalog {
                         Set<ServiceName> offers = offersOf(application, interfaceName);
                         services.addAll(offers);
                         if (offers.isEmpty() && !registered.contains(interfaceName)) {
-                            // The application keeps its own metadata: group and version stay unknown without asking it.
+                            // The application keeps its own metadata: group and version stay
+                            // unknown without asking it.
                             services.add(new ServiceName(interfaceName, "", ""));
                         }
                     }

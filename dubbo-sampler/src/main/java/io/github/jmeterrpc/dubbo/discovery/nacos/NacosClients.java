@@ -12,8 +12,8 @@ import java.util.Properties;
 import org.apache.dubbo.common.URL;
 
 /**
- * Holds the two clients of a Nacos server: the naming client for services, and the configuration client for their
- * metadata, which is opened on first use.
+ * Holds the two clients of a Nacos server: the naming client for services, and the configuration
+ * client for their metadata, which is opened on first use.
  */
 final class NacosClients implements AutoCloseable {
 

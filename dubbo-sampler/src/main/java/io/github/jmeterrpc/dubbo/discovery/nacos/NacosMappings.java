@@ -20,8 +20,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Lists the interfaces whose applications register as instances. Dubbo writes them to Nacos as configurations of the group
- * {@value #GROUP}, which Nacos' client can read one by one but not list; the server's HTTP interface of versions 1 and 2 can.
+ * Lists the interfaces whose applications register as instances. Dubbo writes them to Nacos as
+ * configurations of the group {@value #GROUP}, which Nacos' client can read one by one but not
+ * list; the server's HTTP interface of versions 1 and 2 can.
  */
 final class NacosMappings {
 

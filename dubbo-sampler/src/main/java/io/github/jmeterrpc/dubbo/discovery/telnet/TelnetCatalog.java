@@ -16,16 +16,20 @@ import java.util.regex.Pattern;
 import org.apache.dubbo.common.URL;
 
 /**
- * Lists the services of a provider by its text commands {@code ls} and {@code ls -l}. Providers of Dubbo 2.6 and 2.7
- * answer them on the service port, late versions of 2.7 only if their protocol is configured with {@code telnet="ls"}.
- * Dubbo 3 does not support them there. Each query opens a new connection.
+ * Lists the services of a provider by its text commands {@code ls} and {@code ls -l}. Providers of
+ * Dubbo 2.6 and 2.7 answer them on the service port, late versions of 2.7 only if their protocol is
+ * configured with {@code telnet="ls"}. Dubbo 3 does not support them there. Each query opens a new
+ * connection.
  */
 public final class TelnetCatalog implements ServiceCatalog {
 
     private static final String UNKNOWN_COMMAND = "Unsupported command";
     private static final String FORBIDDEN_COMMAND = "disabled for security reasons";
 
-    /** Such as {@code java.lang.String echo(java.lang.String,int)}, with or without blanks after commas. */
+    /**
+     * Such as {@code java.lang.String echo(java.lang.String,int)}, with or without blanks after
+     * commas.
+     */
     private static final Pattern METHOD = Pattern.compile("\\s*(\\S+) ([^\\s(]+)\\(([^)]*)\\)\\s*");
 
     /** Such as {@code blue/com.example.Service:1.0}. */

@@ -19,11 +19,12 @@ import org.apache.dubbo.common.URL;
 /**
  * Reads what Dubbo's providers write to ZooKeeper. Nothing is written and nothing watched.
  *
- * <p>Under the root path, {@code /dubbo} unless the registry has a group: {@code <interface>/providers} has the URL of each
- * provider as the name of a node (register-mode interface and all); {@code mapping/<interface>} names the applications
- * of an interface, {@code metadata/<interface>[/<version>][/<group>]/provider/<application>} describes its methods. The
- * running applications are under the group's path, {@code /services} if there is no group (register-mode instance and
- * all).
+ * <p>Under the root path, {@code /dubbo} unless the registry has a group:
+ * {@code <interface>/providers} has the URL of each provider as the name of a node (register-mode
+ * interface and all); {@code mapping/<interface>} names the applications of an interface,
+ * {@code metadata/<interface>[/<version>][/<group>]/provider/<application>} describes its methods.
+ * The running applications are under the group's path, {@code /services} if there is no group
+ * (register-mode instance and all).
  */
 public final class ZooKeeperCatalog implements ServiceCatalog {
 
@@ -120,7 +121,8 @@ public final class ZooKeeperCatalog implements ServiceCatalog {
                 offers.addAll(ServiceDefinition.servicesOf(text, interfaceName));
             }
             if (offers.isEmpty()) {
-                // The application keeps its own metadata; without asking it, group and version stay unknown.
+                // The application keeps its own metadata; without asking it, group and version stay
+                // unknown.
                 offers.add(new ServiceName(interfaceName, "", ""));
             }
         }

@@ -14,7 +14,9 @@ import org.apache.zookeeper.client.ZKClientConfig;
 /** Reads nodes of a ZooKeeper, each within a time limit and never more than fits into memory. */
 final class ZooKeeperReader implements AutoCloseable {
 
-    /** Largest answer in bytes. ZooKeeper's own 1 MB are too few for the names of 20,000 interfaces. */
+    /**
+     * Largest answer in bytes. ZooKeeper's own 1 MB are too few for the names of 20,000 interfaces.
+     */
     private static final int LARGEST_ANSWER = 64 << 20;
 
     private final CuratorFramework client;

@@ -14,8 +14,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Model of the service browser. Called on the event thread; queries registries in the background and updates its view
- * on the event thread. Only one query runs at a time; others are ignored until it ends.
+ * Model of the service browser. Called on the event thread; queries registries in the background
+ * and updates its view on the event thread. Only one query runs at a time; others are ignored until
+ * it ends.
  */
 final class BrowseModel {
 

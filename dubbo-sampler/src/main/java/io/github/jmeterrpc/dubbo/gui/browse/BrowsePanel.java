@@ -87,7 +87,7 @@ public final class BrowsePanel extends BrowseContent {
     }
 
     /**
-     * Shows the browser in a window of its own and returns when it was closed.
+     * Shows the browser in a separate window and returns when it was closed.
      *
      * @param parent a component of the window it belongs to
      * @param onChoice receives the user's choice, after the window was closed

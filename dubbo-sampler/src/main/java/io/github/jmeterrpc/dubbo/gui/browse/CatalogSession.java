@@ -6,9 +6,9 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
 
 /**
- * A catalog that is opened by the first question and closed once no question is pending. Questions are asked one
- * after the other. A query cannot be interrupted, so giving up does not wait for it: the querying thread closes the
- * catalog when the reply arrives.
+ * A catalog that is opened by the first question and closed once no question is pending. Questions
+ * are asked one after the other. A query cannot be interrupted, so giving up does not wait for it:
+ * the querying thread closes the catalog when the reply arrives.
  */
 final class CatalogSession {
 

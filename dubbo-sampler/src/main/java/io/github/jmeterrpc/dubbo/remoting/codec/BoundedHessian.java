@@ -20,9 +20,9 @@ import org.apache.dubbo.common.serialize.hessian2.Hessian2Serialization;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 
 /**
- * Dubbo's hessian2, which refuses a message that claims an array longer than the message itself: hessian allocates the array
- * before it reads the elements, so that a reply of 20 bytes could fill the heap. Takes the place of Dubbo's own by its extension
- * name. Stateless.
+ * Dubbo's hessian2, which refuses a message that claims an array longer than the message itself:
+ * hessian allocates the array before it reads the elements, so that a reply of 20 bytes could fill
+ * the heap. Takes the place of Dubbo's own by its extension name. Stateless.
  */
 public final class BoundedHessian extends Hessian2Serialization {
 
@@ -35,7 +35,10 @@ public final class BoundedHessian extends Hessian2Serialization {
         return new Input(from, model.getBeanFactory().getOrRegisterBean(Factories.class));
     }
 
-    /** The factories of a model, made by Dubbo, with limits; a bean of the model, which makes it. Thread safe. */
+    /**
+     * The factories of a model, made by Dubbo, with limits; a bean of the model, which makes it.
+     * Thread safe.
+     */
     public static final class Factories {
 
         private final Hessian2FactoryManager unlimited;
@@ -74,8 +77,8 @@ public final class BoundedHessian extends Hessian2Serialization {
         }
 
         /**
-         * {@inheritDoc} The number of a class's fields follows its name, and no class has so many that their number needs all of
-         * its bytes.
+         * {@inheritDoc} The number of a class's fields follows its name, and no class has so many
+         * that their number needs all of its bytes.
          */
         @Override
         public String readString() throws IOException {

@@ -9,11 +9,13 @@ import org.apache.dubbo.common.URL;
 /**
  * Metrics of one call: bytes on the wire, the first byte of the answer, who answered.
  *
- * <p>One per call, never used again: an answer that comes after its call was given up writes into an object that is no longer read. The calling thread reads it when the call has ended; Dubbo's threads write it before. A retry adds its
- * bytes to those of the tries before it, for they were sent too; provider and times are the last try's.
+ * <p>One per call, never used again: an answer that comes after its call was given up writes into
+ * an object that is no longer read. The calling thread reads it when the call has ended; Dubbo's
+ * threads write it before. A retry adds its bytes to those of the tries before it, for they were
+ * sent too; provider and times are the last try's.
  *
- * <p>Over tri:// the numbers of bytes and the first byte stay unknown: HTTP/2 packs the headers of a call into what the
- * connection has sent before, and mixes its frames with those of others.
+ * <p>Over tri:// the numbers of bytes and the first byte stay unknown: HTTP/2 packs the headers of
+ * a call into what the connection has sent before, and mixes its frames with those of others.
  */
 public final class CallMetrics {
 
@@ -37,7 +39,10 @@ public final class CallMetrics {
     private long connectNanos;
     private long timeoutMillis;
 
-    /** The caller's name that the user attached, or null: Dubbo's cluster would replace it by the model's name. */
+    /**
+     * The caller's name that the user attached, or null: Dubbo's cluster would replace it by the
+     * model's name.
+     */
     private String caller;
 
     /** To be called before the call by the thread that makes it. */
@@ -111,12 +116,17 @@ public final class CallMetrics {
         called = provider;
     }
 
-    /** Bytes of requests, frame headers included; 0 if none was sent, or if they could not be counted. */
+    /**
+     * Bytes of requests, frame headers included; 0 if none was sent, or if they could not be
+     * counted.
+     */
     public long sentBytes() {
         return sentBytes;
     }
 
-    /** Bytes of answers, frame headers included; 0 if none came, or if they could not be counted. */
+    /**
+     * Bytes of answers, frame headers included; 0 if none came, or if they could not be counted.
+     */
     public long receivedBytes() {
         return receivedBytes;
     }
@@ -126,7 +136,10 @@ public final class CallMetrics {
         return answered;
     }
 
-    /** When the first bytes of the answer were read, on the clock of {@link System#nanoTime}; see {@link #answered}. */
+    /**
+     * When the first bytes of the answer were read, on the clock of {@link System#nanoTime}; see
+     * {@link #answered}.
+     */
     public long firstByteNanos() {
         return firstByteNanos;
     }
@@ -136,12 +149,17 @@ public final class CallMetrics {
         return connectNanos;
     }
 
-    /** The other end of the connection that the call was sent over; null if there was none, or if it is not known. */
+    /**
+     * The other end of the connection that the call was sent over; null if there was none, or if it
+     * is not known.
+     */
     public InetSocketAddress peer() {
         return peer;
     }
 
-    /** The provider that the call was sent to, as {@code host:port}; empty if it was sent to none. */
+    /**
+     * The provider that the call was sent to, as {@code host:port}; empty if it was sent to none.
+     */
     public String provider() {
         InetSocketAddress to = peer;
         if (to != null) {

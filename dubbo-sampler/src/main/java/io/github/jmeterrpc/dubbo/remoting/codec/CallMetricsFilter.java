@@ -8,12 +8,17 @@ import org.apache.dubbo.rpc.Result;
 import org.apache.dubbo.rpc.cluster.filter.ClusterFilter;
 
 /**
- * Attaches the {@link CallMetrics} of the calling thread to the invocation, where the threads that send and receive find it, and records the attachments of the answer. Stands before the cluster, so that it runs once for each call and on the
- * thread that makes it. Dubbo finds the class by the extension name {@value #NAME}.
+ * Attaches the {@link CallMetrics} of the calling thread to the invocation, where the threads that
+ * send and receive find it, and records the attachments of the answer. Stands before the cluster,
+ * so that it runs once for each call and on the thread that makes it. Dubbo finds the class by the
+ * extension name {@value #NAME}.
  */
 public final class CallMetricsFilter implements ClusterFilter, BaseFilter.Listener {
 
-    /** The extension name, as listed in {@code META-INF/dubbo/org.apache.dubbo.rpc.cluster.filter.ClusterFilter}. */
+    /**
+     * The extension name, as listed in
+     * {@code META-INF/dubbo/org.apache.dubbo.rpc.cluster.filter.ClusterFilter}.
+     */
     public static final String NAME = "observing";
 
     @Override

@@ -15,9 +15,10 @@ import org.apache.dubbo.rpc.protocol.dubbo.DubboCodec;
 /**
  * Dubbo's codec; records length and time of each frame in the {@link CallMetrics} of its call.
  *
- * <p>This is the one place where a frame and its call are both at hand: before it the bytes have no owner, after it they
- * are gone. Header of a frame: magic (2 bytes), flags with the number of the serialization, status, id of the request (8),
- * length of the body (4). Dubbo finds the class by the extension name {@value #NAME}; one instance serves all connections.
+ * <p>This is the one place where a frame and its call are both at hand: before it the bytes have no
+ * owner, after it they are gone. Header of a frame: magic (2 bytes), flags with the number of the
+ * serialization, status, id of the request (8), length of the body (4). Dubbo finds the class by
+ * the extension name {@value #NAME}; one instance serves all connections.
  */
 public final class MeasuringCodec extends DubboCodec {
 
@@ -44,8 +45,9 @@ public final class MeasuringCodec extends DubboCodec {
     }
 
     /**
-     * {@inheritDoc} Null for bytes that belong to no message: Dubbo ends the call of an answer that is too long as soon as
-     * it has read its header, and would then take the body for text, and write all of it into the log.
+     * {@inheritDoc} Null for bytes that belong to no message: Dubbo ends the call of an answer that
+     * is too long as soon as it has read its header, and would then take the body for text, and
+     * write all of it into the log.
      */
     @Override
     public Object decode(Channel channel, ChannelBuffer buffer) throws IOException {
@@ -81,7 +83,8 @@ public final class MeasuringCodec extends DubboCodec {
     protected Object decodeBody(Channel channel, InputStream body, byte[] header) throws IOException {
         arrivalAt(channel).length = HEADER_LENGTH + Bytes.bytes2int(header, LENGTH_OFFSET);
         if (isAnswerWithoutResult(header)) {
-            // Dubbo does not look up the request of such an answer here, so the call is found by its id.
+            // Dubbo does not look up the request of such an answer here, so the call is found by
+            // its id.
             arrived(channel, Bytes.bytes2long(header, ID_OFFSET));
         }
         return super.decodeBody(channel, body, header);
@@ -129,7 +132,10 @@ public final class MeasuringCodec extends DubboCodec {
         return first;
     }
 
-    /** The frame that a connection is receiving; touched by the thread that reads from this connection alone. */
+    /**
+     * The frame that a connection is receiving; touched by the thread that reads from this
+     * connection alone.
+     */
     private static final class Arrival {
         private boolean pending;
         private long firstByte;

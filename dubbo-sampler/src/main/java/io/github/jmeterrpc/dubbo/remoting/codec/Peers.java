@@ -8,7 +8,10 @@ import org.apache.dubbo.common.URL;
 /** Writes the address of a connection's other end. */
 public final class Peers {
 
-    /** The URL parameter that holds the host as it was typed, where the URL has another spelling of it. */
+    /**
+     * The URL parameter that holds the host as it was typed, where the URL has another spelling of
+     * it.
+     */
     public static final String TYPED_HOST = "typed-host";
 
     private Peers() {}

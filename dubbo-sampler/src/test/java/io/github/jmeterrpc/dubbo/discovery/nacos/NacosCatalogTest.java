@@ -27,9 +27,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * What Dubbo's providers write to Nacos. No server can be had in the build, so its answers are played: those of Nacos' two clients by
- * stand-ins for their interfaces, the list of mappings by an HTTP server in the form of Nacos 2.5. Names, groups and texts are
- * the ones that Dubbo 3.3.6 writes ({@code NacosRegistry}, {@code NacosServiceDiscovery}, {@code NacosMetadataReport}).
+ * What Dubbo's providers write to Nacos. No server can be had in the build, so its answers are
+ * played: those of Nacos' two clients by stand-ins for their interfaces, the list of mappings by an
+ * HTTP server in the form of Nacos 2.5. Names, groups and texts are the ones that Dubbo 3.3.6
+ * writes ({@code NacosRegistry}, {@code NacosServiceDiscovery}, {@code NacosMetadataReport}).
  */
 class NacosCatalogTest {
 

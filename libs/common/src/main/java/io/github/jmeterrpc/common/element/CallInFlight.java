@@ -4,11 +4,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
- * Lets another thread interrupt a sample's call without affecting later work of the sampling thread.
+ * Lets another thread interrupt a sample's call without affecting later work of the sampling
+ * thread.
  *
- * <p>{@link #begin}, {@link #isInterrupted} and {@link #end} are called by the thread that takes the sample, {@link
- * #interrupt}
- * by any other.
+ * <p>{@link #begin}, {@link #isInterrupted} and {@link #end} are called by the thread that takes
+ * the sample, {@link #interrupt} by any other.
  *
  * @param <T> handle that ends a call, such as its thread
  */
@@ -49,14 +49,17 @@ public final class CallInFlight<T> {
     }
 
     /**
-     * Returns whether the call was interrupted. Check it after the call's resource is created, because an interrupt may
-     * have come earlier.
+     * Returns whether the call was interrupted. Check it after the call's resource is created,
+     * because an interrupt may have come earlier.
      */
     public boolean isInterrupted() {
         return phase.get() != Phase.CALLING;
     }
 
-    /** Ends the part that may be interrupted, and clears an interrupt that came for it; again does nothing. */
+    /**
+     * Ends the part that may be interrupted, and clears an interrupt that came for it; again does
+     * nothing.
+     */
     public void end() {
         if (phase.compareAndSet(Phase.CALLING, Phase.NOTHING)) {
             return;

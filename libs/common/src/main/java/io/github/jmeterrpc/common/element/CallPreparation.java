@@ -10,9 +10,8 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * Converts a sampler's properties to a call, and repeats the conversion only when a property has changed. One per
- * sampler of a thread;
- * used by that thread alone.
+ * Converts a sampler's properties to a call, and repeats the conversion only when a property has
+ * changed. One per sampler of a thread; used by that thread alone.
  *
  * @param <C> the call
  */

@@ -10,8 +10,8 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 
 /**
- * Base class of samplers that take missing properties from defaults elements of their own kind. It skips JMeter's
- * per-sample processing of properties when none can have changed.
+ * Base class of samplers that take missing properties from defaults elements of their own kind. It
+ * skips JMeter's per-sample processing of properties when none can have changed.
  */
 public abstract class DefaultedSampler extends AbstractSampler implements ReplaceableProperties {
 
@@ -28,8 +28,8 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
     protected abstract boolean isDefaults(TestElement element);
 
     /**
-     * Called when a property was set from outside: the cached values must be read again. Called while the super
-     * class constructs, too, before the fields of a subclass are there.
+     * Called when a property was set from outside: the cached values must be read again. Called
+     * while the super class constructs, too, before the fields of a subclass are there.
      */
     protected abstract void propertiesSet();
 
@@ -38,15 +38,18 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
         return defaults;
     }
 
-    /** {@inheritDoc} Only defaults of its own kind may add properties, not those of other protocols. */
+    /**
+     * {@inheritDoc} Only defaults of its own kind may add properties, not those of other protocols.
+     */
     @Override
     public boolean applies(ConfigTestElement configElement) {
         return isDefaults(configElement);
     }
 
     /**
-     * {@inheritDoc} JMeter calls this before each sample with every defaults element, the nearest first. Copying their
-     * properties in and out for each sample costs more than to look up missing ones there.
+     * {@inheritDoc} JMeter calls this before each sample with every defaults element, the nearest
+     * first. Copying their properties in and out for each sample costs more than to look up missing
+     * ones there.
      */
     @Override
     public void addTestElement(TestElement element) {
@@ -76,9 +79,10 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
     }
 
     /**
-     * {@inheritDoc} JMeter calls this after each sample. Where no property was set since the last time, only those that change
-     * unseen are recovered: there is no need to walk over all of them under two locks. What a script has set for one sample is
-     * read again, for it is back to the plan's value.
+     * {@inheritDoc} JMeter calls this after each sample. Where no property was set since the last
+     * time, only properties that change unseen are recovered: there is no need to walk over all of
+     * them under two locks. A value that a script sets for one sample is read again, for it is back
+     * to the plan's value.
      */
     @Override
     public void recoverRunningVersion() {

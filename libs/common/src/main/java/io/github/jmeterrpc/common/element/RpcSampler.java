@@ -11,10 +11,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Base class of samplers that call a service: prepares the call before the clock starts, sends it, and reports its
- * outcome. JMeter clones the
- * element for each thread. Any exception fails the sample; otherwise JMeter would leave the sample out of the results,
- * or end the thread.
+ * Base class of samplers that call a service: prepares the call before the clock starts, sends it,
+ * and reports its outcome. JMeter clones the element for each thread. Any exception fails the
+ * sample; otherwise JMeter would leave the sample out of the results, or end the thread.
  *
  * @param <C> a call that is ready to be sent
  * @param <T> handle that ends a call when the test is stopped
@@ -45,15 +44,16 @@ public abstract class RpcSampler<C, T> extends DefaultedSampler
     protected abstract T enterThread();
 
     /**
-     * Makes the call and reports it, with {@link #startClock} before and {@link #stopClock} after the measured part.
+     * Makes the call and reports it, with {@link #startClock} before and {@link #stopClock} after
+     * the measured part.
      *
      * @param result the request is in it
      */
     protected abstract void call(SampleResult result, C call);
 
     /**
-     * Maps any other exception to a failure, such as of a user's class, and discards the connection that it may have
-     * damaged.
+     * Maps any other exception to a failure, such as of a user's class, and discards the connection
+     * that it may have damaged.
      *
      * @param started whether the clock had been started
      */
@@ -127,7 +127,8 @@ public abstract class RpcSampler<C, T> extends DefaultedSampler
 
     @Override
     protected void propertiesSet() {
-        // Null while the super class constructs and after deserialization, when nothing has been read yet.
+        // Null while the super class constructs and after deserialization, when nothing has been
+        // read yet.
         if (preparation != null) {
             preparation.propertiesChanged();
         }

@@ -17,10 +17,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Base class of Java Requests that call a service by the user's own classes: opens the resources shared by the test,
- * reconnects when a parameter has changed, and reports the outcome of the call. JMeter makes one instance for each
- * thread. Any exception fails the sample; otherwise JMeter would leave the sample out of the results, or end the
- * thread.
+ * Base class of Java Requests that call a service by the user's own classes: opens the resources
+ * shared by the test, reconnects when a parameter has changed, and reports the outcome of the call.
+ * JMeter makes one instance for each thread. Any exception fails the sample; otherwise JMeter would
+ * leave the sample out of the results, or end the thread.
  *
  * @param <T> handle that ends a call when the test is stopped
  */
@@ -56,7 +56,8 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
     protected abstract String requestText(Map<String, String> parameters);
 
     /**
-     * Makes the call and reports it, with {@link #startClock} before and {@link #stopClock} after the measured part.
+     * Makes the call and reports it, with {@link #startClock} before and {@link #stopClock} after
+     * the measured part.
      */
     protected abstract void sample(SampleResult result, JavaSamplerContext context);
 
@@ -64,8 +65,8 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
     protected abstract Failure failureOf(InvalidInputException e);
 
     /**
-     * Maps any other exception to a failure, such as of a user's class, and discards the connection that it may have
-     * damaged.
+     * Maps any other exception to a failure, such as of a user's class, and discards the connection
+     * that it may have damaged.
      */
     protected abstract Failure broken(Throwable thrown);
 

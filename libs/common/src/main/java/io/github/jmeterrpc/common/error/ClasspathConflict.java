@@ -3,8 +3,9 @@ package io.github.jmeterrpc.common.error;
 import java.security.CodeSource;
 
 /**
- * Explains a class that is missing or of another version: the user's jar may lack one of its own, or an older copy of the plugin's
- * library is in JMeter's {@code lib} or {@code lib/ext} and is found before the plugin's.
+ * Explains a class that is missing or of another version: the user's jar may lack one of its own,
+ * or an older copy of the plugin's library is in JMeter's {@code lib} or {@code lib/ext} and is
+ * found before the plugin's.
  *
  * @param className a class of the library, by which its jar is found
  * @param library name and version that the plugin brings

@@ -1,12 +1,18 @@
 package io.github.jmeterrpc.common.error;
 
-/** A response code of a protocol. The names are in result files, dashboards and assertions: they are never changed. */
+/**
+ * A response code of a protocol. The names are in result files, dashboards and assertions: they are
+ * never changed.
+ */
 public interface FailureCode {
 
     /** The response code of a sample. */
     String name();
 
-    /** Whether the connection can serve the next call; if not, a sampler that holds it must close it. */
+    /**
+     * Whether the connection can serve the next call; if not, a sampler that holds it must close
+     * it.
+     */
     default boolean keepsConnection() {
         return true;
     }

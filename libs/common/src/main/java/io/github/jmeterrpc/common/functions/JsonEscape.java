@@ -10,10 +10,11 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
 
 /**
- * {@code ${__jsonEscape(text)}}: the text as it stands between the quotation marks of a JSON string. A second parameter names a
- * variable that gets it, too.
+ * {@code ${__jsonEscape(text)}}: the text as it stands between the quotation marks of a JSON
+ * string. A second parameter names a variable that gets it, too.
  *
- * <p>Each plugin brings it under a name of its own; JMeter keeps functions by the name in the plan, so that there is one of them.
+ * <p>Each plugin brings it under its own name; JMeter keeps functions by the name in the plan, so
+ * that there is one of them.
  */
 public final class JsonEscape extends AbstractFunction {
 

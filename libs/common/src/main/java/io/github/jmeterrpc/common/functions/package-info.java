@@ -1,2 +1,5 @@
-/** Functions for JMeter's fields. Their package must contain {@code .functions.}, or JMeter leaves them out. */
+/**
+ * Functions for JMeter's fields. Their package must contain {@code .functions.}, or JMeter leaves
+ * them out.
+ */
 package io.github.jmeterrpc.common.functions;

@@ -16,8 +16,8 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * Panel with a button that starts a long check, a button that cancels it, and the check's result. The check runs off
- * the event thread; the result of a cancelled check is discarded.
+ * Panel with a button that starts a long check, a button that cancels it, and the check's result.
+ * The check runs off the event thread; the result of a cancelled check is discarded.
  */
 public final class BackgroundCheckBar extends JPanel implements Binding {
 
@@ -43,15 +43,20 @@ public final class BackgroundCheckBar extends JPanel implements Binding {
     private transient Worker running;
 
     /**
-     * @param labels have the texts of the key, with {@code .tip}, {@code .running} and {@code .cancelled} appended
-     * @param key names the button; with {@code .cancel} and {@code .result} appended, the other parts
+     * @param labels have the texts of the key, with {@code .tip}, {@code .running} and
+     *     {@code .cancelled} appended
+     * @param key names the button; with {@code .cancel} and {@code .result} appended, the other
+     *     parts
      * @param checks makes a check of the current input; called on the event thread
      */
     public BackgroundCheckBar(Labels labels, String key, Supplier<Check> checks) {
         this(labels, key, checks, text -> {});
     }
 
-    /** @param details shows the details of an outcome; called on the event thread, with an empty text to forget them */
+    /**
+     * @param details shows the details of an outcome; called on the event thread, with an empty
+     *     text to forget them
+     */
     public BackgroundCheckBar(Labels labels, String key, Supplier<Check> checks, Consumer<String> details) {
         super(new MigLayout("insets 2, fillx", "[][][grow,fill]"));
         this.labels = labels;

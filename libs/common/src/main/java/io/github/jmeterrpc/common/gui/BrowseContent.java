@@ -12,7 +12,10 @@ import javax.swing.JTextField;
 import javax.swing.LayoutFocusTraversalPolicy;
 import javax.swing.text.JTextComponent;
 
-/** Content of a {@link BrowseDialog}: a filter, lists that the protocol adds, a status and the button that chooses. */
+/**
+ * Content of a {@link BrowseDialog}: a filter, lists that the protocol adds, a status and the
+ * button that chooses.
+ */
 public abstract class BrowseContent extends JPanel {
 
     private static final long serialVersionUID = 1L;
@@ -22,7 +25,10 @@ public abstract class BrowseContent extends JPanel {
     protected final Note status = new Note("browse.status");
     protected final JButton use;
 
-    /** @param labels have the texts {@code browse.filter.tip}, {@code browse.use} and {@code browse.use.tip} */
+    /**
+     * @param labels have the texts {@code browse.filter.tip}, {@code browse.use} and
+     *     {@code browse.use.tip}
+     */
     protected BrowseContent(Labels labels, LayoutManager layout) {
         super(layout);
         this.labels = labels;
@@ -33,7 +39,10 @@ public abstract class BrowseContent extends JPanel {
         setFocusTraversalPolicy(new OverShownText());
     }
 
-    /** Tab passes over text that is only shown, such as the status: it can still be marked and copied. */
+    /**
+     * Tab passes over text that is only shown, such as the status: it can still be marked and
+     * copied.
+     */
     private static final class OverShownText extends LayoutFocusTraversalPolicy {
 
         private static final long serialVersionUID = 1L;

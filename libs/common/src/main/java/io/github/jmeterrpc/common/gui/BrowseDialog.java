@@ -12,7 +12,10 @@ import javax.swing.JDialog;
 import javax.swing.KeyStroke;
 import javax.swing.SwingUtilities;
 
-/** The window in which a user chooses a service or method: Enter and a double click choose, Escape closes it. */
+/**
+ * The window in which a user chooses a service or method: Enter and a double click choose, Escape
+ * closes it.
+ */
 public final class BrowseDialog {
 
     private static final int HEIGHT = 560;

@@ -7,8 +7,9 @@ import java.awt.Rectangle;
 import javax.swing.Scrollable;
 
 /**
- * Implemented by panels that take the size of JMeter's window unless it is smaller than their minimum. Otherwise a
- * panel keeps its preferred size, and its right side is hidden after the window becomes narrower.
+ * Implemented by panels that take the size of JMeter's window unless it is smaller than their
+ * minimum. Otherwise a panel keeps its preferred size, and its right side is hidden after the
+ * window becomes narrower.
  */
 public interface FitsViewport extends Scrollable {
 

@@ -17,7 +17,9 @@ import org.apache.jmeter.gui.JMeterGUIComponent;
 import org.apache.jmeter.gui.util.EscapeDialog;
 import org.apache.jmeter.util.JMeterUtils;
 
-/** Opens the guide in the plugin's jar, in a window beside JMeter's own. Used on the event thread. */
+/**
+ * Opens the guide in the plugin's jar, in a window beside JMeter's own. Used on the event thread.
+ */
 public final class GuideLink {
 
     private static EscapeDialog open;
@@ -25,7 +27,8 @@ public final class GuideLink {
     private GuideLink() {}
 
     /**
-     * Puts a button named {@code guide} beside the title of a window; its action command is the URL of the section.
+     * Puts a button named {@code guide} beside the title of a window; its action command is the URL
+     * of the section.
      *
      * @param window has {@code guide/README.html} and {@code guide/README_zh.html} beside its class
      * @param section an anchor in both pages
@@ -48,7 +51,7 @@ public final class GuideLink {
         }
         JEditorPane text = new JEditorPane();
         text.setEditable(false);
-        // The colours and font of the look and feel, so that the text is readable in dark themes.
+        // The colors and font of the look and feel, so that the text is readable in dark themes.
         text.putClientProperty(JEditorPane.HONOR_DISPLAY_PROPERTIES, true);
         text.addHyperlinkListener(event -> {
             if (event.getEventType() == HyperlinkEvent.EventType.ACTIVATED) {

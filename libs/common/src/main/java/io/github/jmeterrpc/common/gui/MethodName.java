@@ -5,8 +5,8 @@ import javax.swing.text.JTextComponent;
 import org.apache.jmeter.gui.JMeterGUIComponent;
 
 /**
- * Names an element after the method that it calls, until a user types a name: while the name is the one of a new
- * element or equals the method. Used on the event thread.
+ * Names an element after the method that it calls, until a user types a name: while the name is the
+ * one of a new element or equals the method. Used on the event thread.
  */
 public final class MethodName {
 

@@ -3,7 +3,9 @@ package io.github.jmeterrpc.common.gui;
 import java.awt.Dimension;
 import javax.swing.JTextArea;
 
-/** A text for reading and copying that wraps in the width it is given, instead of asking for more. */
+/**
+ * A text for reading and copying that wraps in the width it is given, instead of asking for more.
+ */
 public class Note extends JTextArea {
 
     private static final long serialVersionUID = 1L;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.common.gui;
 import java.awt.Color;
 import javax.swing.UIManager;
 
-/** Shows the result of a check, in the colour of its verdict. */
+/** Shows the result of a check, in the color of its verdict. */
 final class OutcomeNote extends Note {
 
     private static final long serialVersionUID = 1L;

@@ -14,8 +14,8 @@ import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
- * Takes one sample as a thread of a test does, and closes its connections. {@link #cancel} interrupts the call as the end
- * of a test does.
+ * Takes one sample as a thread of a test does, and closes its connections. {@link #cancel}
+ * interrupts the call as the end of a test does.
  */
 final class TrialCall implements BackgroundCheckBar.Check {
 
@@ -80,7 +80,9 @@ final class TrialCall implements BackgroundCheckBar.Check {
         return text.length() > MOST_CHARACTERS ? text.substring(0, MOST_CHARACTERS) + " …" : text;
     }
 
-    /** Tries until there is a call to interrupt: {@link #run} may still be opening shared resources. */
+    /**
+     * Tries until there is a call to interrupt: {@link #run} may still be opening shared resources.
+     */
     @Override
     public void cancel() {
         cancelled = true;

@@ -15,8 +15,8 @@ import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jorphan.collections.ListedHashTree;
 
 /**
- * Copies of the elements of the open plan that a sample of one of its samplers depends on. Made on the event thread, used on
- * another one.
+ * Copies of the elements of the open plan that a sample of one of its samplers depends on. Made on
+ * the event thread, used on another one.
  *
  * @param plan the test plan, with its variables
  * @param variables the elements <i>User Defined Variables</i>, in the order of the plan
@@ -59,7 +59,10 @@ record TrialScope(TestPlan plan, List<TestElement> variables, List<TestElement> 
         }
     }
 
-    /** Prepares a sampler as JMeter does at the start of a test; sets the variables of the calling thread. */
+    /**
+     * Prepares a sampler as JMeter does at the start of a test; sets the variables of the calling
+     * thread.
+     */
     void prepare(TestElement sampler) {
         ListedHashTree tree = new ListedHashTree();
         ListedHashTree elements = tree.add(plan);

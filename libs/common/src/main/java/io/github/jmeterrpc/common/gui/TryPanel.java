@@ -21,8 +21,8 @@ public final class TryPanel extends JPanel implements Binding {
     private final BackgroundCheckBar bar;
 
     /**
-     * @param labels have the texts of {@code try}, with {@code .tip}, {@code .running}, {@code .cancelled}, {@code .ended} and
-     *     {@code .reply} appended
+     * @param labels have the texts of {@code try}, with {@code .tip}, {@code .running},
+     *     {@code .cancelled}, {@code .ended} and {@code .reply} appended
      * @param gui makes samplers with the text typed in it
      * @param defaultsKind the class of the sampler's defaults elements
      */

@@ -9,8 +9,8 @@ import javax.swing.border.Border;
 public final class WindowFrame {
 
     /**
-     * The label resource of every window. JMeter's Help opens its manual at an anchor made of this text, and logs a warning for
-     * a text that JMeter itself does not have.
+     * The label resource of every window. JMeter's Help opens its manual at an anchor made of this
+     * text, and logs a warning for a text that JMeter itself does not have.
      */
     public static final String LABEL_RESOURCE = "help";
 

@@ -1,2 +1,5 @@
-/** Panels and bindings that JMeter does not bring and more than one plugin needs. All of it runs on the event thread. */
+/**
+ * Panels and bindings that JMeter does not bring and more than one plugin needs. All of it runs on
+ * the event thread.
+ */
 package io.github.jmeterrpc.common.gui;

@@ -6,12 +6,13 @@ import io.github.jmeterrpc.common.InvalidInputException;
  * Settings for the encryption of connections. Files are in PEM form; an empty text means none.
  *
  * @param enabled whether they are
- * @param trustedCertificates file with the trusted certificate authorities; empty: the trust store of the JVM
- *     trusts
+ * @param trustedCertificates file with the trusted certificate authorities; empty: the trust store
+ *     of the JVM trusts
  * @param certificate file with the client's own certificate chain
  * @param key file with the client's private key, PKCS#8
  * @param keyPassword password of the key; shown by no message
- * @param anyHost whether a server's certificate may be made for another host than the one that is called
+ * @param anyHost whether a server's certificate may be made for another host than the one that is
+ *     called
  */
 public record Tls(
         boolean enabled,
@@ -29,7 +30,8 @@ public record Tls(
     /**
      * Checks the input, but reads no file yet.
      *
-     * @throws InvalidInputException if a variable has no value, or one of certificate and key is missing
+     * @throws InvalidInputException if a variable has no value, or one of certificate and key is
+     *     missing
      */
     public static Tls of(
             String trustedCertificates, String certificate, String key, String keyPassword, boolean anyHost)
@@ -40,13 +42,11 @@ public record Tls(
         checkVariables(TlsMaterial.PASSWORD, keyPassword, "***");
         if (certificate.isEmpty() && !key.isEmpty()) {
             throw new InvalidInputException(
-                    TlsMaterial.CERTIFICATE,
-                    "",
-                    "is empty, but there is an Own key; name the certificate that belongs to it");
+                    TlsMaterial.CERTIFICATE, "", "is empty, but there is an Own key; name its certificate");
         }
         if (key.isEmpty() && !certificate.isEmpty()) {
             throw new InvalidInputException(
-                    TlsMaterial.KEY, "", "is empty, but there is an Own certificate; name the key that belongs to it");
+                    TlsMaterial.KEY, "", "is empty, but there is an Own certificate; name its key");
         }
         return new Tls(true, trustedCertificates, certificate, key, keyPassword, anyHost);
     }

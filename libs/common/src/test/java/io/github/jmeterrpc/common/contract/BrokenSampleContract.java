@@ -10,7 +10,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Contract of a sampler for errors thrown while it reads its fields, such as by a function of the user. */
+/**
+ * Contract of a sampler for errors thrown while it reads its fields, such as by a function of the
+ * user.
+ */
 public abstract class BrokenSampleContract {
 
     protected final RpcSampler<?, ?> sampler;

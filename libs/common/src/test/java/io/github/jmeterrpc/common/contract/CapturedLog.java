@@ -12,7 +12,10 @@ import org.apache.logging.log4j.core.appender.AbstractAppender;
 import org.apache.logging.log4j.core.config.LoggerConfig;
 import org.apache.logging.log4j.core.config.Property;
 
-/** Captures the lines logged while it is open, without JMeter's own lines about thread starts and ends. */
+/**
+ * Captures the lines logged while it is open, without JMeter's own lines about thread starts and
+ * ends.
+ */
 public final class CapturedLog implements AutoCloseable {
 
     private static final String OF_JMETER = "org.apache.jmeter.";
@@ -29,7 +32,8 @@ public final class CapturedLog implements AutoCloseable {
         LoggerConfig root = context.getConfiguration().getRootLogger();
         levelBefore = root.getLevel();
         others = List.copyOf(root.getAppenders().values());
-        // Otherwise the output of the tests would contain these lines too, with the stack traces of failing servers.
+        // Otherwise the output of the tests would contain these lines too, with the stack traces of
+        // failing servers.
         limitOthers(root, Level.OFF);
         root.addAppender(appender, null, null);
         // As in jmeter.log.

@@ -172,7 +172,8 @@ public abstract class ElementContract {
     void aChangeOfAScriptHoldsForOneSample() {
         TestElement element = filled("value of ");
         if (element instanceof NoThreadClone) {
-            // All threads share it, so JMeter recovers nothing; it is read at the start of the test.
+            // All threads share it, so JMeter recovers nothing; it is read at the start of the
+            // test.
             return;
         }
         Map<String, Object> before = ownValues(element);
@@ -183,7 +184,8 @@ public abstract class ElementContract {
             ownProperties().forEach(property -> PropertyValues.change(element, property, "changed"));
             before.forEach((name, value) -> assertThat(ownValues(element)).doesNotContainEntry(name, value));
         }
-        // An element without a function in its fields, which need not be recovered after each sample.
+        // An element without a function in its fields, which need not be recovered after each
+        // sample.
         element.recoverRunningVersion();
         element.recoverRunningVersion();
         ownProperties().stream()

@@ -87,7 +87,9 @@ public class EngineRun {
         return running.isAlive();
     }
 
-    /** Interrupts what the threads that have taken a sample are doing now, as a Sample Timeout does. */
+    /**
+     * Interrupts what the threads that have taken a sample are doing now, as a Sample Timeout does.
+     */
     public void interruptSamples() {
         results.threads.forEach(JMeterThread::interrupt);
     }

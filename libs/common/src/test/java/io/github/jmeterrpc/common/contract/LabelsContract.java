@@ -9,7 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 
-/** Contract for the texts of a plugin. A subclass in the package of the bundle needs no code of its own. */
+/**
+ * Contract for the texts of a plugin. A subclass in the package of the bundle needs no code of its
+ * own.
+ */
 public abstract class LabelsContract {
 
     @Test

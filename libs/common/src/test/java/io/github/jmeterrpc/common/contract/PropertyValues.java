@@ -12,7 +12,10 @@ import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 
-/** Fills and compares the properties of any schema: texts, numbers, switches, and tables of names and values. */
+/**
+ * Fills and compares the properties of any schema: texts, numbers, switches, and tables of names
+ * and values.
+ */
 final class PropertyValues {
 
     private PropertyValues() {}
@@ -34,7 +37,10 @@ final class PropertyValues {
         element.setProperty(new TestElementProperty(name, rows));
     }
 
-    /** Changes a filled property as a script does: sets a text, and changes and adds rows without setting the table. */
+    /**
+     * Changes a filled property as a script does: sets a text, and changes and adds rows without
+     * setting the table.
+     */
     static void change(TestElement element, PropertyDescriptor<?, ?> property, String text) {
         if (element.getProperty(property.getName()).getObjectValue() instanceof Arguments table) {
             table.getArgument(0).setValue(text);

@@ -59,8 +59,9 @@ class CallInFlightTest {
             }
         });
         caller.start();
-        // Threads that share a core meet only when one is suspended amid a call: there the time limits the hits. The
-        // first one is waited for; if none ever hits, the test's own time limit interrupts this thread.
+        // Threads that share a core meet only when one is suspended amid a call: there the time
+        // limits the hits. The first one is waited for; if none ever hits, the test's own time
+        // limit interrupts this thread.
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
         for (int hits = 0; hits < 10_000 && (hits == 0 || System.nanoTime() < end); ) {
             hits += inFlight.interrupt() ? 1 : 0;

@@ -12,7 +12,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests which files are accepted, and the messages for the others. Those in {@code resources/tls} were made with openssl. */
+/**
+ * Tests which files are accepted, and the messages for the others. Those in {@code resources/tls}
+ * were made with openssl.
+ */
 class TlsMaterialTest {
 
     private static final String PASSWORD = "s3cr3t";

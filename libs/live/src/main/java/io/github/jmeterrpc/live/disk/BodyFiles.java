@@ -16,10 +16,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The bodies of a run on disk: each is a gzip file of its own, written under a temporary name and renamed, so it is complete
- * or not there. Bodies are joined once a minute; the file of joined bodies names the first and the last of them, and
- * files whose bodies are all in another one do not count. Such files stay for one more round of joining, so that a reader
- * that has listed them still finds them. One thread adds, one maintains; neither waits for the other's files.
+ * The bodies of a run on disk: each is a separate gzip file, written under a temporary name and
+ * renamed, so it is complete or not there. Bodies are joined once a minute; the file of joined
+ * bodies names the first and the last of them, and files whose bodies are all in another one do not
+ * count. Such files stay for one more round of joining, so that a reader that has listed them still
+ * finds them. One thread adds, one maintains; neither waits for the other's files.
  */
 public final class BodyFiles {
 
@@ -61,7 +62,10 @@ public final class BodyFiles {
         this.joinedMillis = nowMillis;
     }
 
-    /** The bodies that count, in their order; files whose bodies are all in another one are added to a list of their own. */
+    /**
+     * The bodies that count, in their order; files whose bodies are all in another one are added to
+     * a list of their own.
+     */
     private static List<Body> list(Path folder, List<Path> joined) throws IOException {
         List<Body> all = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
@@ -73,8 +77,8 @@ public final class BodyFiles {
                 }
             }
         }
-        // Of the files that begin with the same body the longest comes first, so one that does not reach further is in
-        // it.
+        // Of the files that begin with the same body the longest comes first, so one that does not
+        // reach further is in it.
         all.sort(Comparator.comparingLong(Body::first).thenComparing(Body::last, Comparator.reverseOrder()));
         List<Body> counting = new ArrayList<>();
         long reached = 0;
@@ -111,7 +115,8 @@ public final class BodyFiles {
     /**
      * Reads all bodies of a run, which nothing is written for.
      *
-     * @param damage takes a sentence for each file that is damaged; the next one is read unless it throws
+     * @param damage takes a sentence for each file that is damaged; the next one is read unless it
+     *     throws
      * @throws IOException if a file cannot be read
      */
     public static void readAll(Path folder, Visitor visitor, Damage damage) throws IOException {
@@ -146,8 +151,9 @@ public final class BodyFiles {
     }
 
     /**
-     * Flushes added bodies to the disk, so that they survive a power failure; once a minute joins the bodies that are
-     * there, and deletes the ones joined the time before. To be called about once a second.
+     * Flushes added bodies to the disk, so that they survive a power failure; once a minute joins
+     * the bodies that are there, and deletes the ones joined the time before. To be called about
+     * once a second.
      *
      * @throws IOException if the disk does not take it; all bodies are still there
      */
@@ -180,7 +186,10 @@ public final class BodyFiles {
         }
     }
 
-    /** Joins the first bodies that are not sealed; returns whether further ones follow, so that the file is full. */
+    /**
+     * Joins the first bodies that are not sealed; returns whether further ones follow, so that the
+     * file is full.
+     */
     private boolean join() throws IOException {
         List<Body> parts = new ArrayList<>();
         long text = 0;

@@ -24,7 +24,8 @@ public final class FolderLock implements Closeable {
     /**
      * Takes a folder, which is made if there is none.
      *
-     * @param orNext whether another one may be taken, {@code folder-2}, if another store has this one
+     * @param orNext whether another one may be taken, {@code folder-2}, if another store has this
+     *     one
      * @throws IOException if it is not available
      */
     public static FolderLock of(Path folder, boolean orNext) throws IOException {

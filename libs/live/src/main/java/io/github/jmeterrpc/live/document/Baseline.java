@@ -9,7 +9,8 @@ import java.util.Map;
  * @param title of the earlier one
  * @param start of the earlier one, ms since 1970
  * @param maxWorse share of a figure by which it may get worse
- * @param seconds of the steady part of the shorter run; NaN if a run has none that is long enough; 0 of several runs
+ * @param seconds of the steady part of the shorter run; NaN if a run has none that is long enough;
+ *     0 of several runs
  * @param runs the smaller number of runs, where several are compared to several; else 0
  * @param rows by transaction
  */
@@ -22,8 +23,8 @@ public record Baseline(String title, long start, double maxWorse, double seconds
      * A figure, before and now.
      *
      * @param change as a share of before; NaN if not known
-     * @param visible the smallest change that these two runs can distinguish from chance, as {@code change}, of a share of errors in
-     *     percent points; NaN if a run is too short to say
+     * @param visible the smallest change that these two runs can distinguish from chance, as
+     *     {@code change}, of a share of errors in percent points; NaN if a run is too short to say
      * @param worse whether it got worse by more than is allowed, and by more than chance explains
      * @param undecided whether it got worse by more than is allowed, which may be chance
      */

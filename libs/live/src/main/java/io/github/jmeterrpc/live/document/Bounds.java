@@ -8,7 +8,9 @@ package io.github.jmeterrpc.live.document;
  */
 public record Bounds(double low, double high) {
 
-    /** The interval from low to high, extended to a value outside of it; infinite bounds are none. */
+    /**
+     * The interval from low to high, extended to a value outside of it; infinite bounds are none.
+     */
     public static Bounds of(double low, double high, double value) {
         return new Bounds(Math.min(low, value), Double.isInfinite(high) ? Double.NaN : Math.max(high, value));
     }

@@ -155,7 +155,10 @@ public enum Figure {
         return this == ERROR_SHARE ? "errorRate" : typed.replaceFirst("^response_", "");
     }
 
-    /** Whether it is an estimate, which has a confidence interval: a percentile, a mean, a rate or a share of errors. */
+    /**
+     * Whether it is an estimate, which has a confidence interval: a percentile, a mean, a rate or a
+     * share of errors.
+     */
     public boolean isEstimate() {
         return ESTIMATES.contains(this);
     }
@@ -198,8 +201,8 @@ public enum Figure {
     }
 
     /**
-     * Compares the measured value to a limit: of a share the counts are compared, since 7 of 1,000 as a binary fraction
-     * is more than 0.7 %.
+     * Compares the measured value to a limit: of a share the counts are compared, since 7 of 1,000
+     * as a binary fraction is more than 0.7 %.
      *
      * @return negative, 0 or positive, as the value is below, at or above the limit
      */

@@ -7,13 +7,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A load generator; durations in ms, times in ms since 1970, point counts from its last report, null without one.
+ * A load generator; durations in ms, times in ms since 1970, point counts from its last report,
+ * null without one.
  *
  * @param tailShare its share of all samples beyond the run's p99, 0 to 1; NaN with one generator
  * @param lastSeen by the clock of the store
  * @param intervalMs length of its windows
  * @param windowsMissing what its sequence numbers leave out
- * @param collisions points under a series and time that had other fields already: two writers share a name
+ * @param collisions points under a series and time that had other fields already: two writers share
+ *     a name
  * @param health further figures of its last row
  * @param warnings which of them are over their limits
  * @param arrivals of its last window that has some; null if none has

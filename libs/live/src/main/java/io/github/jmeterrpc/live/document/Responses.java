@@ -6,7 +6,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Map;
 
 /**
- * Response times from the intended start, and why samples began late. Durations are in ms; NaN is not known.
+ * Response times from the intended start, and why samples began late. Durations are in ms; NaN is
+ * not known.
  *
  * @param count samples that had an intended start
  * @param startDelay mean time from the intended start to the call
@@ -47,8 +48,8 @@ public record Responses(
     private static final double TOLERATED = 0.1;
 
     /**
-     * Whether the generator did not offer the load as asked: more than 1 of 100 samples began late, by its own fault, by over a tenth
-     * of the time that the service usually takes.
+     * Whether the generator did not offer the load as asked: more than 1 of 100 samples began late,
+     * by its own fault, by over a tenth of the time that the service usually takes.
      *
      * @param serviceP50 median of the elapsed times, ms
      */

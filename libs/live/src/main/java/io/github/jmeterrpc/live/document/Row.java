@@ -6,9 +6,11 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Map;
 
 /**
- * The figures of a transaction over the whole run: durations in ms, rate per second, bytes. NaN is not known.
+ * The figures of a transaction over the whole run: durations in ms, rate per second, bytes. NaN is
+ * not known.
  *
- * @param intervals by {@link Figure#key}; of figures for which the test has too few samples there is none
+ * @param intervals by {@link Figure#key}; of figures for which the test has too few samples there
+ *     is none
  * @param response of its samples that had an intended start; null if none had
  */
 public record Row(

@@ -33,7 +33,10 @@ public record State(
     /** The transaction that stands for all samples. */
     public static final String ALL = "all";
 
-    /** A run of which only the figures of its transactions are known: a threshold on anything else was not measured. */
+    /**
+     * A run of which only the figures of its transactions are known: a threshold on anything else
+     * was not measured.
+     */
     public static State ofTable(List<Row> table) {
         return new State(
                 SCHEMA, 0, 0, null, 0, null, null, table, List.of(), List.of(), null, null, List.of(), null, null);

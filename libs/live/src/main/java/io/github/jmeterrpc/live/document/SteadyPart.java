@@ -11,8 +11,10 @@ import io.github.jmeterrpc.metrics.confidence.Steady;
  * @param end ms since 1970
  * @param windows how many windows it has
  * @param neededSeconds how long a test had to be for intervals; 0 if this one was long enough
- * @param trend {@link #SLOWER} or {@link #FASTER} if durations were still changing at the end, else {@link #SETTLED}
- * @param runs of how many runs of the test the intervals are, in place of windows; 0 of one run, whose intervals are of its windows
+ * @param trend {@link #SLOWER} or {@link #FASTER} if durations were still changing at the end, else
+ *     {@link #SETTLED}
+ * @param runs of how many runs of the test the intervals are, in place of windows; 0 of one run,
+ *     whose intervals are of its windows
  */
 public record SteadyPart(
         long start,

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.live.document;
 import java.util.Map;
 
 /**
- * Figures over time: columns of equal length by name, see docs/data.md. {@code time} is ascending, in ms since 1970; durations
- * are in ms, rates per second.
+ * Figures over time: columns of equal length by name, see docs/data.md. {@code time} is ascending,
+ * in ms since 1970; durations are in ms, rates per second.
  *
  * @param all of all generators together
  * @param generators of each, by instance

@@ -68,7 +68,9 @@ final class GeneratorFigures {
         end = Math.max(end, millis);
     }
 
-    /** Takes the counts of its window that began at a time, unless those of a later one are known. */
+    /**
+     * Takes the counts of its window that began at a time, unless those of a later one are known.
+     */
     void arrivals(Arrivals counts, long millis) {
         if (arrivals == null || millis >= arrivalsMillis) {
             if (arrivals != null && counts.scheduled() < arrivals.scheduled()) {

@@ -11,7 +11,9 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** The generators of a run by name; of many, the further ones together. Times are in ms since 1970. */
+/**
+ * The generators of a run by name; of many, the further ones together. Times are in ms since 1970.
+ */
 final class Generators {
 
     private static final String OTHERS = "(other generators)";
@@ -82,7 +84,10 @@ final class Generators {
         return running(nowMillis).isEmpty() ? GeneratorFigures.SILENT : GeneratorFigures.RUNNING;
     }
 
-    /** The longest window of any of them, as far as known: one that has only started must not delay the others' windows. */
+    /**
+     * The longest window of any of them, as far as known: one that has only started must not delay
+     * the others' windows.
+     */
     long interval() {
         return byInstance.values().stream()
                 .filter(GeneratorFigures::hasInterval)

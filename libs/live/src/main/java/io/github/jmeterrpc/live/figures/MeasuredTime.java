@@ -7,7 +7,9 @@ final class MeasuredTime {
 
     private double last = Double.NEGATIVE_INFINITY;
 
-    /** When the first window of a listener begins; it was measured for the last part of its length. */
+    /**
+     * When the first window of a listener begins; it was measured for the last part of its length.
+     */
     private long firstWindow = Long.MAX_VALUE;
 
     private double firstWindowMillis;
@@ -27,7 +29,8 @@ final class MeasuredTime {
     }
 
     /**
-     * From the first to the last measurement. The first window counts from where it was measured, unless the test has no other.
+     * From the first to the last measurement. The first window counts from where it was measured,
+     * unless the test has no other.
      *
      * @param start of the first window or sample
      * @param intervalMillis length of a listener's windows

@@ -2,7 +2,10 @@ package io.github.jmeterrpc.live.figures;
 
 import io.github.jmeterrpc.metrics.BucketFields;
 
-/** The meaning of a measurement's rows. The listener's measurements share a settable name, {@code jmeter} as a rule. */
+/**
+ * The meaning of a measurement's rows. The listener's measurements share a settable name,
+ * {@code jmeter} as a rule.
+ */
 enum Role {
     METRICS(""),
     BUCKETS(BucketFields.SUFFIX),

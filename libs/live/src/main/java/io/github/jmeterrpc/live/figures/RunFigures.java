@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The figures of a run, made of its points in any order, each of which counts once. Memory depends on labels, generators
- * and windows of the screen, not on how long the run takes. Not thread-safe.
+ * The figures of a run, made of its points in any order, each of which counts once. Memory depends
+ * on labels, generators and windows of the screen, not on how long the run takes. Not thread-safe.
  */
 public final class RunFigures {
 
@@ -54,7 +54,10 @@ public final class RunFigures {
         this.run = run;
     }
 
-    /** Whether the rows of a measurement are kept: not the ones that only other listeners or InfluxDB need. */
+    /**
+     * Whether the rows of a measurement are kept: not the ones that only other listeners or
+     * InfluxDB need.
+     */
     public static boolean isKept(String measurement) {
         Role role = Role.of(measurement);
         return role != Role.MERGED && role != Role.INSTANCES;
@@ -145,7 +148,10 @@ public final class RunFigures {
         }
     }
 
-    /** The sums that a row belongs to: those of its transaction; of all samples also those of generator and window. */
+    /**
+     * The sums that a row belongs to: those of its transaction; of all samples also those of
+     * generator and window.
+     */
     private List<Totals> sums(GeneratorFigures generator, Point point) {
         Totals own = totals.of(point.tag("transaction"), point.millis());
         return point.tag("transaction").equals(State.ALL)
@@ -230,7 +236,10 @@ public final class RunFigures {
         }
     }
 
-    /** Says that all samples of result files are there: windows and generators end with the last one. */
+    /**
+     * Says that all samples of result files are there: windows and generators end with the last
+     * one.
+     */
     public void endOfFiles() {
         for (GeneratorFigures generator : generators.all()) {
             if (generator.totals.count() > 0 && marks.list().isEmpty()) {
@@ -274,7 +283,10 @@ public final class RunFigures {
         return generators.end() != null;
     }
 
-    /** Whether a generator that begins a test now cannot mean this run: it began another one, and no other is at work. */
+    /**
+     * Whether a generator that begins a test now cannot mean this run: it began another one, and no
+     * other is at work.
+     */
     public boolean isOverFor(String instance, long startMillis) {
         return generators.isOverFor(instance, startMillis);
     }

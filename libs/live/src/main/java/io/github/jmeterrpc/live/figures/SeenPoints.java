@@ -8,10 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Which rows of a generator were counted: of two points of equal series and time the first one counts. Keeps a bit for
- * each row of the last {@value #MAX_WINDOWS} windows; a row of an older window that is sent again counts twice. Of the
- * last {@value #MAX_HASHED} windows a byte of the fields' hash is kept, too: a row that is sent again is equal, so other
- * fields show that two writers share a name and a time.
+ * Which rows of a generator were counted: of two points of equal series and time the first one
+ * counts. Keeps a bit for each row of the last {@value #MAX_WINDOWS} windows; a row of an older
+ * window that is sent again counts twice. Of the last {@value #MAX_HASHED} windows a byte of the
+ * fields' hash is kept, too: a row that is sent again is equal, so other fields show that two
+ * writers share a name and a time.
  */
 final class SeenPoints {
 

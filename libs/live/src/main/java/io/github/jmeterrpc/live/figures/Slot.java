@@ -3,7 +3,9 @@ package io.github.jmeterrpc.live.figures;
 import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 
-/** The load of a generator in one window of the screen, which is one or several of its own windows. */
+/**
+ * The load of a generator in one window of the screen, which is one or several of its own windows.
+ */
 final class Slot extends Totals {
 
     double windowMillis;
@@ -20,7 +22,10 @@ final class Slot extends Totals {
 
     private long arrivalsMillis;
 
-    /** Takes the counts of the generator's window that began at a time, unless those of a later one are known. */
+    /**
+     * Takes the counts of the generator's window that began at a time, unless those of a later one
+     * are known.
+     */
     void arrivals(Arrivals counts, long millis) {
         if (arrivals == null || millis >= arrivalsMillis) {
             arrivals = counts;

@@ -4,7 +4,8 @@ import io.github.jmeterrpc.live.figures.sums.Totals;
 import java.util.Collection;
 
 /**
- * The slowest samples of a run: where one generator has far more than its share of them, it or its network is slow, not the service.
+ * The slowest samples of a run: where one generator has far more than its share of them, it or its
+ * network is slow, not the service.
  *
  * @param p99 of all generators, ms; NaN with one generator
  * @param beyond samples that took at least as long

@@ -13,8 +13,8 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * The windows of the screen, the same for all generators. There are at most {@link #MAX_WINDOWS}: when there would be
- * more, two become one, by their exact sums.
+ * The windows of the screen, the same for all generators. There are at most {@link #MAX_WINDOWS}:
+ * when there would be more, two become one, by their exact sums.
  */
 final class TimeAxis {
 
@@ -77,7 +77,8 @@ final class TimeAxis {
     /**
      * All windows.
      *
-     * @param running generators whose rows of the newest windows are still to come, and when they began
+     * @param running generators whose rows of the newest windows are still to come, and when they
+     *     began
      * @param settleMillis how long a window waits for them
      */
     List<Merged> merged(Map<String, Long> running, long settleMillis) {
@@ -127,7 +128,10 @@ final class TimeAxis {
         return new Window(width() / MILLIS, sum.count(), sum.mean() * sum.count(), sum.errors(), sum.histogram);
     }
 
-    /** Whether a window at an end of the run was measured for less than half of its length: too little for a rate. */
+    /**
+     * Whether a window at an end of the run was measured for less than half of its length: too
+     * little for a rate.
+     */
     private boolean isRest(long start, List<Slot> parts) {
         boolean atAnEnd = slots.starts().size() > 2
                 && (start == slots.starts().first() || start == slots.starts().last());

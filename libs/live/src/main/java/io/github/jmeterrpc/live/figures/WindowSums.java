@@ -3,7 +3,8 @@ package io.github.jmeterrpc.live.figures;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 
 /**
- * The generators of a run together in one window of the screen, for programs in the same JVM. Durations are in ms.
+ * The generators of a run together in one window of the screen, for programs in the same JVM.
+ * Durations are in ms.
  *
  * @param start when it begins, ms since 1970
  * @param millis its length

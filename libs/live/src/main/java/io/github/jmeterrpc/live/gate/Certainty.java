@@ -13,7 +13,8 @@ import java.util.OptionalDouble;
  *
  * @param bounds the figure's confidence interval as text; empty if it has none
  * @param doubt why it cannot be distinguished from the limit; empty if it can
- * @param isDrifting whether durations still grew at the end, so that a longer test would measure other figures
+ * @param isDrifting whether durations still grew at the end, so that a longer test would measure
+ *     other figures
  */
 record Certainty(String bounds, String doubt, boolean isDrifting) {
 
@@ -71,7 +72,10 @@ record Certainty(String bounds, String doubt, boolean isDrifting) {
         return new Certainty(bounds, doubt, false);
     }
 
-    /** How many more seconds or runs until the limit is outside: intervals shrink with the root of their number. */
+    /**
+     * How many more seconds or runs until the limit is outside: intervals shrink with the root of
+     * their number.
+     */
     private static OptionalDouble further(Bounds interval, double limit, double measured) {
         double middle = interval.low() + interval.halfWidth();
         double times = interval.halfWidth() / Math.abs(limit - middle);

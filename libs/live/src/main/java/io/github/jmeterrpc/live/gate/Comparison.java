@@ -22,7 +22,8 @@ public final class Comparison {
 
     private static final double PERCENT = 100;
 
-    // The share of errors in percent: documents have three decimals, and 0.04 % of a million are many.
+    // The share of errors in percent: documents have three decimals, and 0.04 % of a million are
+    // many.
     private static final List<Figure> FIGURES =
             List.of(Figure.RATE, Figure.ERROR_SHARE, Figure.MEAN, Figure.P50, Figure.P95, Figure.P99, Figure.MAX);
 
@@ -33,8 +34,9 @@ public final class Comparison {
     private static final String ERROR_RATE = Figure.ERROR_SHARE.key();
 
     /**
-     * Makes 97.5 % of 95 %: Student's t of 9 degrees of freedom, 2.69 over 2.26. Several figures are compared, of which none shall
-     * differ by chance; simulated, less than 5 % of pairs of equal tests do.
+     * Makes 97.5 % of 95 %: Student's t of 9 degrees of freedom, 2.69 over 2.26. Several figures
+     * are compared, of which none shall differ by chance; simulated, less than 5 % of pairs of
+     * equal tests do.
      */
     private static final double SURE = 1.19;
 
@@ -86,8 +88,9 @@ public final class Comparison {
     }
 
     /**
-     * By how much figures of two runs of the same system may differ by chance, from both confidence intervals: as a difference of
-     * logarithms, of shares of errors as one of percent points. NaN if an interval is not known or open.
+     * By how much figures of two runs of the same system may differ by chance, from both confidence
+     * intervals: as a difference of logarithms, of shares of errors as one of percent points. NaN
+     * if an interval is not known or open.
      */
     private static double noise(Figure figure, Bounds before, Bounds now) {
         if (before == null || now == null) {
@@ -132,8 +135,9 @@ public final class Comparison {
     }
 
     /**
-     * The result of a comparison as a verdict: a line for each figure that got worse or may have, or one that says
-     * that none did. The last line says which changes these runs cannot distinguish from chance.
+     * The result of a comparison as a verdict: a line for each figure that got worse or may have,
+     * or one that says that none did. The last line says which changes these runs cannot
+     * distinguish from chance.
      */
     public static List<Verdict.Line> lines(Baseline baseline) {
         String limit = "baseline: worse by more than " + number(baseline.maxWorse() * PERCENT) + " %";

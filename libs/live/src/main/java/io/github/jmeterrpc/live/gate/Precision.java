@@ -44,8 +44,9 @@ public final class Precision {
     }
 
     /**
-     * Whether a running test has reached it: the intervals of all figures that thresholds name, of p95 without any, are within
-     * this share of the figure, and durations do not grow any more. Counts and shares of errors have no part in it.
+     * Whether a running test has reached it: the intervals of all figures that thresholds name, of
+     * p95 without any, are within this share of the figure, and durations do not grow any more.
+     * Counts and shares of errors have no part in it.
      *
      * @return the figures with their intervals; empty if one is not certain enough
      */

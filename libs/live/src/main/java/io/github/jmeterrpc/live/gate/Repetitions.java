@@ -24,9 +24,10 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
- * Several runs of the same test as one: counts are sums, minimum and maximum are of all runs, and each other figure is the mean of the
- * runs. Its 95 % confidence interval is Student's, with each run as one value: it contains what differs from run to run (JIT
- * compilation, memory layout, other work of the machines), which no interval of a single run does.
+ * Several runs of the same test as one: counts are sums, minimum and maximum are of all runs, and
+ * each other figure is the mean of the runs. Its 95 % confidence interval is Student's, with each
+ * run as one value: it contains what differs from run to run (JIT compilation, memory layout, other
+ * work of the machines), which no interval of a single run does.
  */
 public final class Repetitions {
 
@@ -219,8 +220,8 @@ public final class Repetitions {
     }
 
     /**
-     * The share of a figure's variance over the runs that their own intervals do not explain (analysis of variance with one factor),
-     * over all samples; empty if a run has no interval.
+     * The share of a figure's variance over the runs that their own intervals do not explain
+     * (analysis of variance with one factor), over all samples; empty if a run has no interval.
      */
     private OptionalDouble betweenRuns(Figure figure) {
         double[] values = new double[runs.size()];

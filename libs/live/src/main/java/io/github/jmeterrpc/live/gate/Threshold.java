@@ -10,7 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A limit whose crossing fails a run: {@code p95>200}, {@code errors>0.1%}, {@code order:p99>500ms}, {@code rate<1000}.
+ * A limit whose crossing fails a run: {@code p95>200}, {@code errors>0.1%},
+ * {@code order:p99>500ms}, {@code rate<1000}.
  *
  * @param typed as typed
  * @param transaction label, or {@code all}

@@ -9,13 +9,17 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Checks whether a client may write and read. Without a token, clients on this machine may, but no web page of another site in a browser there; with a token, clients that send it.
+ * Checks whether a client may write and read. Without a token, clients on this machine may, but no
+ * web page of another site in a browser there; with a token, clients that send it.
  */
 final class Access {
 
     private static final String COOKIE = "live-token=";
 
-    /** Names under which another site cannot make a browser ask this machine: it would need a name of its own. */
+    /**
+     * Names under which another site cannot make a browser ask this machine: it would need its own
+     * name.
+     */
     private static final Pattern LOCAL_HOST =
             Pattern.compile("(localhost|\\[[0-9a-fA-F:.]+]|\\d+\\.\\d+\\.\\d+\\.\\d+)(:\\d+)?");
 

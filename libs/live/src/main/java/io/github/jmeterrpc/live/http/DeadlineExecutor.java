@@ -8,7 +8,9 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs requests on a bounded number of daemon threads. A request that takes too long is interrupted, which closes its connection: a slow or stopped client does not hold a thread for long.
+ * Runs requests on a bounded number of daemon threads. A request that takes too long is
+ * interrupted, which closes its connection: a slow or stopped client does not hold a thread for
+ * long.
  */
 final class DeadlineExecutor implements Executor, AutoCloseable {
 

@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
 public final class LiveServer implements AutoCloseable {
 
     /**
-     * Connections, and those of them that may be idle: a thousand generators have two each. The JDK's server reads these
-     * properties once and has no other setting for them.
+     * Connections, and those of them that may be idle: a thousand generators have two each. The
+     * JDK's server reads these properties once and has no other setting for them.
      */
     private static final Map<String, String> CONNECTIONS =
             Map.of("jdk.httpserver.maxConnections", "2500", "sun.net.httpserver.maxIdleConnections", "2500");
@@ -43,7 +43,10 @@ public final class LiveServer implements AutoCloseable {
 
     private static final int WRITE_THREADS = 256;
 
-    /** Of a separate pool: pages that do not read their responses delay other pages at most, never a write. */
+    /**
+     * Of a separate pool: pages that do not read their responses delay other pages at most, never a
+     * write.
+     */
     private static final int PAGE_THREADS = 256;
 
     private static final String THREAD = "live-store";
@@ -119,7 +122,10 @@ public final class LiveServer implements AutoCloseable {
         return server.getAddress();
     }
 
-    /** Repeats a task whatever it throws, an {@code Error} too: an exception would end it, and with it all time limits. */
+    /**
+     * Repeats a task whatever it throws, an {@code Error} too: an exception would end it, and with
+     * it all time limits.
+     */
     private void everySecond(Runnable task) {
         ticker.scheduleWithFixedDelay(
                 () -> {
@@ -213,7 +219,7 @@ public final class LiveServer implements AutoCloseable {
     private void serve(HttpExchange exchange, String path) throws IOException, HttpException {
         Matcher run = RUN.matcher(path);
         if (path.equals("/")) {
-            // The page has a policy of its own, which allows its scripts.
+            // The page has a separate policy, which allows its scripts.
             exchange.getResponseHeaders().set("Content-Security-Policy", "frame-ancestors 'none'");
             Responses.body(exchange, 200, HTML, ReportPage.of(null));
         } else if (path.equals("/api/runs")) {
@@ -231,7 +237,10 @@ public final class LiveServer implements AutoCloseable {
         }
     }
 
-    /** 304 if the client has this version of this run already, 204 while there is no newest run, else the whole document. */
+    /**
+     * 304 if the client has this version of this run already, 204 while there is no newest run,
+     * else the whole document.
+     */
     private void document(HttpExchange exchange, String id) throws IOException, HttpException {
         askedNanos = System.nanoTime();
         if (id.equals(Store.LATEST) && store.id(id).isEmpty()) {

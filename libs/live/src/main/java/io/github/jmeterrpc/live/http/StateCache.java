@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The documents of the runs that pages poll, compressed: each is made once for all pages, and not more often than
- * {@link #FRESH_NANOS}, however many points arrive. Thread-safe; a run that is being read from the disk delays only the
- * pages that show it.
+ * The documents of the runs that pages poll, compressed: each is made once for all pages, and not
+ * more often than {@link #FRESH_NANOS}, however many points arrive. Thread-safe; a run that is
+ * being read from the disk delays only the pages that show it.
  */
 final class StateCache {
 
     /**
-     * Pages poll once a second: with this, and some time to make and send it, their figures are less than two seconds
-     * old.
+     * Pages poll once a second: with this, and some time to make and send it, their figures are
+     * less than two seconds old.
      */
     private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 

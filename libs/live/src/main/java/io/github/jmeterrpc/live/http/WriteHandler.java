@@ -12,7 +12,10 @@ import java.io.InputStream;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Takes line protocol as InfluxDB's {@code /write} does: 204 says that the points are kept. Thread-safe. */
+/**
+ * Takes line protocol as InfluxDB's {@code /write} does: 204 says that the points are kept.
+ * Thread-safe.
+ */
 final class WriteHandler {
 
     private static final int MAX_BODY = 16 << 20;
@@ -29,7 +32,10 @@ final class WriteHandler {
     /** Bodies that are unpacked and parsed at the same time. */
     private static final int PARSERS = Math.max(2, Runtime.getRuntime().availableProcessors());
 
-    /** Points of one body: those of all bodies that are being parsed take a quarter of the heap at most. */
+    /**
+     * Points of one body: those of all bodies that are being parsed take a quarter of the heap at
+     * most.
+     */
     private static final long MAX_POINTS = Math.min(500_000, HEAP / 4 / PARSERS / POINT_BYTES);
 
     private final Store store;

@@ -13,7 +13,10 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** JSON of the documents in docs/data.md: numbers with at most three decimals, {@code null} for NaN. Thread-safe. */
+/**
+ * JSON of the documents in docs/data.md: numbers with at most three decimals, {@code null} for NaN.
+ * Thread-safe.
+ */
 public final class Json {
 
     /** Decimals of numbers: microseconds of durations in ms. */

@@ -3,12 +3,18 @@ package io.github.jmeterrpc.live.report;
 import io.github.jmeterrpc.live.document.Bounds;
 import java.util.Locale;
 
-/** Text for a terminal. Labels and messages come from plans and services: none of their characters may steer it. */
+/**
+ * Text for a terminal. Labels and messages come from plans and services: none of their characters
+ * may steer it.
+ */
 public final class ConsoleText {
 
     private ConsoleText() {}
 
-    /** The text with control and format characters in a visible form, line ends included: {@code \n}, <code>&#92;u001b</code>. */
+    /**
+     * The text with control and format characters in a visible form, line ends included:
+     * {@code \n}, <code>&#92;u001b</code>.
+     */
     public static String visible(String text) {
         StringBuilder visible = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {
@@ -36,8 +42,8 @@ public final class ConsoleText {
     public static final Bounds UNCERTAIN = new Bounds(Double.NaN, Double.NaN);
 
     /**
-     * A figure with its confidence interval: {@code 71.7±4.9}, {@code ≥68.1} without an upper bound, {@code 129?} if it is
-     * {@link #UNCERTAIN}.
+     * A figure with its confidence interval: {@code 71.7±4.9}, {@code ≥68.1} without an upper
+     * bound, {@code 129?} if it is {@link #UNCERTAIN}.
      *
      * @param interval null: the figure alone
      */

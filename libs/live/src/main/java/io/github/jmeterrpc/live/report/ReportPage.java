@@ -13,8 +13,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The page as one file: its styles, scripts and data are inside, and its policy allows no others. With a run's data it is a
- * report and opens no connection; without, it is the live page, and may ask the server that it comes from.
+ * The page as one file: its styles, scripts and data are inside, and its policy allows no others.
+ * With a run's data it is a report and opens no connection; without, it is the live page, and may
+ * ask the server that it comes from.
  */
 public final class ReportPage {
 

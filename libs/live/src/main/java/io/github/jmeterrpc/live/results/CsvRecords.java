@@ -6,15 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads records of comma-separated values. Quoted values may hold separators, quotes (doubled) and line ends; after the
- * closing quote only a separator or a line end may follow, so that a quote which a killed writer left open does not take
- * the records of a later run for its text.
+ * Reads records of comma-separated values. Quoted values may hold separators, quotes (doubled) and
+ * line ends; after the closing quote only a separator or a line end may follow, so that a quote
+ * which a killed writer left open does not take the records of a later run for its text.
  */
 public final class CsvRecords {
 
     private static final int BUFFER = 1 << 16;
 
-    /** Longest value, in characters: an open quote must not take the rest of a large file into memory. */
+    /**
+     * Longest value, in characters: an open quote must not take the rest of a large file into
+     * memory.
+     */
     private static final int MAX_VALUE = 1 << 24;
 
     private final Reader reader;

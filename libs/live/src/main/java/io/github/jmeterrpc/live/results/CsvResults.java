@@ -8,7 +8,10 @@ import java.io.StringReader;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Reads result files of comma-separated values, with a first line of names in any order, or without one. */
+/**
+ * Reads result files of comma-separated values, with a first line of names in any order, or without
+ * one.
+ */
 final class CsvResults {
 
     /** What JMeter writes by default. */
@@ -48,7 +51,8 @@ final class CsvResults {
     /**
      * Reads a file.
      *
-     * @throws IOException if it cannot be read, is not a result file, or is damaged; the message has no name of the file
+     * @throws IOException if it cannot be read, is not a result file, or is damaged; the message
+     *     has no name of the file
      */
     static void read(Reader file, Consumer<Sample> samples, Consumer<String> warnings) throws IOException {
         BufferedReader reader = new BufferedReader(file, LOOK);
@@ -138,7 +142,10 @@ final class CsvResults {
         return line.sample();
     }
 
-    /** An open quote takes all that follows for its text: a later run that was appended must not vanish in it. */
+    /**
+     * An open quote takes all that follows for its text: a later run that was appended must not
+     * vanish in it.
+     */
     private static void checkUnfinished(List<String> values, int fields, char separator, long at) throws IOException {
         String[] text = values.get(values.size() - 1).split("\n", -1);
         for (int i = 1; i < text.length; i++) {

@@ -27,8 +27,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Sums up files of one run, of whatever kind they are: result files of JMeter (each is a generator), line protocol, folders
- * of a store or of line protocol. Not thread-safe.
+ * Sums up files of one run, of whatever kind they are: result files of JMeter (each is a
+ * generator), line protocol, folders of a store or of line protocol. Not thread-safe.
  */
 public final class ResultFiles {
 
@@ -50,7 +50,8 @@ public final class ResultFiles {
     /**
      * Adds files and folders of one run.
      *
-     * @throws IOException if one cannot be read, is of no known kind, is damaged or is given twice; the message says which
+     * @throws IOException if one cannot be read, is of no known kind, is damaged or is given twice;
+     *     the message says which
      */
     public void addAll(List<Path> paths) throws IOException {
         paths.forEach(path -> names.put(path, name(path, paths, 1)));
@@ -152,8 +153,8 @@ public final class ResultFiles {
     }
 
     /**
-     * Names files by as much of their paths as distinguishes them: {@code results-1} of {@code run/results-1.csv}, but
-     * {@code a/results} and {@code b/results} where both are given.
+     * Names files by as much of their paths as distinguishes them: {@code results-1} of
+     * {@code run/results-1.csv}, but {@code a/results} and {@code b/results} where both are given.
      */
     private static String name(Path file, List<Path> files, int parts) {
         String name = end(absolute(file), parts);

@@ -110,7 +110,10 @@ final class ResultLine {
         return (int) count;
     }
 
-    /** From the columns that the property sample_variables adds, whichever of them there are; null without any. */
+    /**
+     * From the columns that the property sample_variables adds, whichever of them there are; null
+     * without any.
+     */
     private IntendedStart intended(long start, double elapsed) {
         double waited = measured("no_free_thread");
         double late = measured("woke_late");

@@ -55,7 +55,8 @@ final class XmlResults {
     /**
      * Reads a file.
      *
-     * @throws IOException if it cannot be read, is not a result file, or is damaged; the message has no name of the file
+     * @throws IOException if it cannot be read, is not a result file, or is damaged; the message
+     *     has no name of the file
      */
     static void read(InputStream file, Consumer<Sample> samples, Consumer<String> warnings) throws IOException {
         XmlResults results = new XmlResults(samples);

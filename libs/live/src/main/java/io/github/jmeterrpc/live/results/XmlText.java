@@ -7,15 +7,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The text of an XML result file, in UTF-8 or another encoding in which ASCII is ASCII. Replaces references to characters
- * that XML 1.0 forbids, which JMeter writes ({@code &#x1;} of a binary response), by U+FFFD, and knows where the text ends.
- * Not thread-safe; the stream it reads is closed by the caller.
+ * The text of an XML result file, in UTF-8 or another encoding in which ASCII is ASCII. Replaces
+ * references to characters that XML 1.0 forbids, which JMeter writes ({@code &#x1;} of a binary
+ * response), by U+FFFD, and knows where the text ends. Not thread-safe; the stream it reads is
+ * closed by the caller.
  */
 final class XmlText extends InputStream {
 
     private static final int BUFFER = 1 << 16;
 
-    /** Bytes to look ahead: more than a reference to a character or the name of an element needs. */
+    /**
+     * Bytes to look ahead: more than a reference to a character or the name of an element needs.
+     */
     private static final int AHEAD = 16;
 
     private static final Pattern REFERENCE = Pattern.compile("&#(x?)([0-9a-fA-F]{1,7});.*", Pattern.DOTALL);

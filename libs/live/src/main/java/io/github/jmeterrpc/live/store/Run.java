@@ -18,7 +18,10 @@ import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A run: its folder, and its figures while they are in use. Guarded by the store's lock, but for {@link #read}. */
+/**
+ * A run: its folder, and its figures while they are in use. Guarded by the store's lock, but for
+ * {@link #read}.
+ */
 final class Run {
 
     static final String INFO = "run.json";
@@ -121,8 +124,8 @@ final class Run {
     }
 
     /**
-     * Whether nothing more is to come: all of its generators have ended a while ago, or none has sent a point for
-     * long.
+     * Whether nothing more is to come: all of its generators have ended a while ago, or none has
+     * sent a point for long.
      */
     boolean isOver(long nowMillis) {
         long silentMillis = nowMillis - writtenMillis;
@@ -155,7 +158,9 @@ final class Run {
         return new RunFigures(id(), info.application(), info.run());
     }
 
-    /** Reads the stored points; needs no lock, since nothing is added to a run that is not loaded. */
+    /**
+     * Reads the stored points; needs no lock, since nothing is added to a run that is not loaded.
+     */
     RunFigures read() throws IOException {
         RunFigures read = emptyFigures();
         BodyFiles.readAll(folder, text -> read.add(parse(text), AT_THEIR_TIME), warnings::accept);
@@ -191,7 +196,10 @@ final class Run {
         writtenMillis = nowMillis;
     }
 
-    /** Whether a point of these tags and this time belongs here, if no later run takes it; perhaps, if it is not loaded. */
+    /**
+     * Whether a point of these tags and this time belongs here, if no later run takes it; perhaps,
+     * if it is not loaded.
+     */
     boolean takes(Point point, long nowMillis) {
         long millis = point.millis();
         if (figures == null) {
@@ -212,7 +220,10 @@ final class Run {
         info = new RunInfo(info.id(), info.title(), info.application(), info.run(), millis, info.end(), info.state());
     }
 
-    /** Detects silent generators, and writes changes of its description; returns the bodies, to be maintained. */
+    /**
+     * Detects silent generators, and writes changes of its description; returns the bodies, to be
+     * maintained.
+     */
     BodyFiles tick(long nowMillis) throws IOException {
         figures.tick(nowMillis);
         RunInfo now = info(nowMillis);

@@ -20,8 +20,9 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * The runs of a folder, and which of them a point belongs to. Points of one run share the tags {@code application} and
- * {@code run}; of several runs with the same tags a point belongs to the last that began before it. Not thread-safe.
+ * The runs of a folder, and which of them a point belongs to. Points of one run share the tags
+ * {@code application} and {@code run}; of several runs with the same tags a point belongs to the
+ * last that began before it. Not thread-safe.
  */
 final class Runs {
 
@@ -71,7 +72,10 @@ final class Runs {
                 .put(run.start(), run);
     }
 
-    /** The run that a point belongs to, perhaps if it is not loaded; a new one if it belongs to none. */
+    /**
+     * The run that a point belongs to, perhaps if it is not loaded; a new one if it belongs to
+     * none.
+     */
     Run of(Point point, long nowMillis) throws IOException {
         long millis = point.millis();
         Tags tags = new Tags(point.tag("application"), point.tag("run"));

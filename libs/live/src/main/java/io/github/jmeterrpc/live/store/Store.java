@@ -32,8 +32,10 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * Takes line protocol, keeps it on disk, and computes the figures of the runs. Thread-safe: the calling thread parses points, which are then stored and counted under one lock. Runs that are not in use are read outside the lock, each by one
- * thread, so that looking at one does not delay the points of another.
+ * Takes line protocol, keeps it on disk, and computes the figures of the runs. Thread-safe: the
+ * calling thread parses points, which are then stored and counted under one lock. Runs that are not
+ * in use are read outside the lock, each by one thread, so that looking at one does not delay the
+ * points of another.
  */
 public final class Store implements Closeable {
 
@@ -74,7 +76,8 @@ public final class Store implements Closeable {
     }
 
     /**
-     * Takes points: when it returns, they are with the operating system and counted, unless they were before.
+     * Takes points: when it returns, they are with the operating system and counted, unless they
+     * were before.
      *
      * @param text line protocol
      * @param packed the same as gzip, or null
@@ -253,14 +256,20 @@ public final class Store implements Closeable {
                 .map(Run::id);
     }
 
-    /** The version of a run, by which changes are noticed; -1 if there is no such run, or it is not in use. */
+    /**
+     * The version of a run, by which changes are noticed; -1 if there is no such run, or it is not
+     * in use.
+     */
     public synchronized long version(String id) {
         return find(id).filter(Run::isLoaded)
                 .map(run -> run.figures(clock.millis()).version())
                 .orElse(-1L);
     }
 
-    /** The windows of the newest run that begin at a time or later, ms since 1970, all generators together. */
+    /**
+     * The windows of the newest run that begin at a time or later, ms since 1970, all generators
+     * together.
+     */
     public synchronized List<WindowSums> windows(long fromMillis) {
         return find(LATEST)
                 .filter(Run::isLoaded)
@@ -277,7 +286,10 @@ public final class Store implements Closeable {
         return id.equals(LATEST) ? runs.newestFirst().stream().findFirst() : runs.find(id);
     }
 
-    /** To be called about once a second: finds silent generators, flushes and joins files, lets go of old runs. */
+    /**
+     * To be called about once a second: finds silent generators, flushes and joins files, unloads
+     * old runs.
+     */
     public void tick() {
         try {
             for (BodyFiles bodies : tickRuns()) {

@@ -22,8 +22,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
 /**
- * Files that are broken, cut or hostile, judged by {@code report --fail-if 'errors>0%'}. The rule: all of a file is read; an
- * incomplete last record, as a killed JMeter leaves it, is a warning; anything else ends with exit code 2.
+ * Files that are broken, cut or hostile, judged by {@code report --fail-if 'errors>0%'}. The rule:
+ * all of a file is read; an incomplete last record, as a killed JMeter leaves it, is a warning;
+ * anything else ends with exit code 2.
  */
 class BrokenFilesTest {
 

@@ -213,7 +213,8 @@ class ReportCommandTest {
             "--repeat", results("b.csv", 110).toString(),
             "--repeat", results("c.csv", 120).toString()
         };
-        // Student's t of 2 degrees of freedom, 4.30, times the standard error of the mean, 10 ms / √3: 24.8 ms.
+        // Student's t of 2 degrees of freedom, 4.30, times the standard error of the mean, 10 ms /
+        // √3: 24.8 ms.
         assertThat(execute(runs, "--fail-if", "p95>140", "--fail-if", "errors>0%", "--json", file("before.json")))
                 .isZero();
         assertThat(out.toString())

@@ -31,7 +31,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** How windows of generators become those of the screen, and the intervals that follow from them. */
+/**
+ * How windows of generators become those of the screen, and the intervals that follow from them.
+ */
 class ScreenWindowsTest {
 
     /** A multiple of all lengths of windows here. */
@@ -223,7 +225,10 @@ class ScreenWindowsTest {
         assertThat(three.state(at(9)).windows().all().get("rate")).containsExactly(2, 1, 2);
     }
 
-    /** Rows of 40 seconds with durations at random, and their windows as a statistician would make them. */
+    /**
+     * Rows of 40 seconds with durations at random, and their windows as a statistician would make
+     * them.
+     */
     private List<Window> measured(Consumer<Map<String, Samples>> each, int windows, int delayMicros) {
         Random random = new Random(7);
         List<Window> measured = new ArrayList<>();

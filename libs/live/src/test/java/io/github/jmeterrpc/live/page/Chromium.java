@@ -20,7 +20,10 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 
-/** A Chromium without a window, driven over its DevTools protocol; its profile is the given empty folder. */
+/**
+ * A Chromium without a window, driven over its DevTools protocol; its profile is the given empty
+ * folder.
+ */
 public final class Chromium implements AutoCloseable {
 
     private static final int START_SECONDS = 120;
@@ -46,7 +49,10 @@ public final class Chromium implements AutoCloseable {
         this.address = address;
     }
 
-    /** Starts one. Skips the test where there is none; with {@code -Dchromium.required=true} it fails instead. */
+    /**
+     * Starts one. Skips the test where there is none; with {@code -Dchromium.required=true} it
+     * fails instead.
+     */
     public static Chromium start(Path profile) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(requireOrSkip().toString()));
         command.addAll(OPTIONS);

@@ -41,7 +41,7 @@ class PageFilesTest {
     }
 
     @Test
-    void has_uplot_as_it_was_published_with_its_licence() throws Exception {
+    void has_uplot_as_it_was_published_with_its_license() throws Exception {
         byte[] script = Files.readAllBytes(FOLDER.resolve("uplot.js"));
         assertThat(HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(script)))
                 .isEqualTo(UPLOT_SHA256);

@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 
-/** A run of two generators, written as the listener does: 900 and 450 samples a window, four of them failed. */
+/**
+ * A run of two generators, written as the listener does: 900 and 450 samples a window, four of them
+ * failed.
+ */
 final class ShopRun {
 
     static final long START = 1_795_368_600_000L;
@@ -25,7 +28,10 @@ final class ShopRun {
         this.clock = clock;
     }
 
-    /** Three transactions with durations of 1 to 10, 20 to 29 and 5 to 14 ms; the last of them fails twice. */
+    /**
+     * Three transactions with durations of 1 to 10, 20 to 29 and 5 to 14 ms; the last of them fails
+     * twice.
+     */
     static Map<String, Samples> samples(int each) {
         Map<String, Samples> samples = new TreeMap<>();
         samples.put("browse", new Samples(durations(each, 1000), 0));

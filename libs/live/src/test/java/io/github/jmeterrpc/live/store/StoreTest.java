@@ -82,7 +82,10 @@ class StoreTest {
         assertThat(state.table().get(0).max()).isEqualTo(90);
     }
 
-    /** The test runs for the last 2 s of the first window, a whole one, and the first second of the third. */
+    /**
+     * The test runs for the last 2 s of the first window, a whole one, and the first second of the
+     * third.
+     */
     @Test
     void aRateIsOfTheTimeThatWasMeasured() throws Exception {
         clock.millis = START + 15_000;
@@ -183,7 +186,10 @@ class StoreTest {
                 .doesNotContain("response\"", "arrivals", "wokeLate", "responseP");
     }
 
-    /** 17,280 windows of 5 s, five generators, a thousand labels of which each window has one: an accelerated day. */
+    /**
+     * 17,280 windows of 5 s, five generators, a thousand labels of which each window has one: an
+     * accelerated day.
+     */
     @Tag("full")
     @Test
     void a_day_of_a_thousand_labels_keeps_a_bounded_number_of_windows_and_exact_totals() throws Exception {

@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The 95 % confidence intervals of the figures of a steady part, by the means of ten batches of consecutive windows. Twenty batches were
- * no better, and samples taken as independent cover the truth in 2 to 48 % of tests.
+ * The 95 % confidence intervals of the figures of a steady part, by the means of ten batches of
+ * consecutive windows. Twenty batches were no better, and samples taken as independent cover the
+ * truth in 2 to 48 % of tests.
  *
- * <p>An interval of a percentile q is inverted from one of the share of samples above it: if that share, 1 − p, is sure to h, the interval
- * is [q(p − h), q(p + h)], and open above where p + h reaches 1. The width of a bucket, 3.2 %, is added on both sides.
+ * <p>An interval of a percentile q is inverted from one of the share of samples above it: if that
+ * share, 1 − p, is sure to h, the interval is [q(p − h), q(p + h)], and open above where p + h
+ * reaches 1. The width of a bucket, 3.2 %, is added on both sides.
  */
 public final class Confidence {
 
@@ -19,11 +21,17 @@ public final class Confidence {
     /** Fewer samples beyond a percentile say too little of it. */
     public static final int LEAST_BEYOND = 10;
 
-    /** Percentiles are within this share of the measured durations: the width of a bucket, on each side. */
+    /**
+     * Percentiles are within this share of the measured durations: the width of a bucket, on each
+     * side.
+     */
     public static final double BUCKET = 0.032;
 
     private static final double PERCENT = 100;
-    /** Of n samples of which none failed, so many may: with 95 % confidence the share is at most 3/n. */
+    /**
+     * Of n samples of which none failed, so many may: with 95 % confidence the share is at most
+     * 3/n.
+     */
     public static final double RULE_OF_THREE = 3;
 
     /** Normal quantile of 97.5 %. */
@@ -35,7 +43,8 @@ public final class Confidence {
     /**
      * Prepares the intervals.
      *
-     * @param windows consecutive ones of the steady part; with fewer than ten there are no intervals
+     * @param windows consecutive ones of the steady part; with fewer than ten there are no
+     *     intervals
      */
     public Confidence(List<Window> windows) {
         this.batches = windows.size() < BATCHES ? List.of() : batches(windows);
@@ -60,7 +69,10 @@ public final class Confidence {
         return interval(Window::sum, Window::count);
     }
 
-    /** Of the share of failed samples, 0 to 1; never narrower than 3/n: of n samples that did not fail, that many may yet. */
+    /**
+     * Of the share of failed samples, 0 to 1; never narrower than 3/n: of n samples that did not
+     * fail, that many may yet.
+     */
     public Interval errorShare() {
         Ratio ratio = ratio(Window::errors, Window::count);
         return Double.isNaN(ratio.halfWidth())
@@ -69,8 +81,9 @@ public final class Confidence {
     }
 
     /**
-     * Of the share of failed samples of a short test: each window counts as one sample, since all of its samples may have failed for
-     * the same reason (E. B. Wilson, Probable inference, JASA 22, 1927).
+     * Of the share of failed samples of a short test: each window counts as one sample, since all
+     * of its samples may have failed for the same reason (E. B. Wilson, Probable inference, JASA
+     * 22, 1927).
      *
      * @param windows those with samples, at least one
      */
@@ -129,7 +142,9 @@ public final class Confidence {
         return all.durations().percentiles(0, Double.POSITIVE_INFINITY, inRange);
     }
 
-    /** How many samples a test needs so that {@link #LEAST_BEYOND} of them lie beyond a percentile. */
+    /**
+     * How many samples a test needs so that {@link #LEAST_BEYOND} of them lie beyond a percentile.
+     */
     public static long neededSamples(double percent) {
         return Math.round(LEAST_BEYOND * PERCENT / (PERCENT - percent));
     }

@@ -4,7 +4,8 @@ package io.github.jmeterrpc.metrics.confidence;
  * The range of a figure in 95 of 100 such tests, in the unit of the figure.
  *
  * @param low its lower bound; NaN if there is no interval
- * @param high its upper bound; infinite if the test is too short for one, NaN if there is no interval
+ * @param high its upper bound; infinite if the test is too short for one, NaN if there is no
+ *     interval
  */
 public record Interval(double low, double high) {
 

@@ -1,15 +1,18 @@
 package io.github.jmeterrpc.metrics.confidence;
 
 /**
- * A ratio of two sums over batches with its 95 % confidence interval: failed samples by all samples, samples by seconds. Batches with
- * more in the denominator weigh more.
+ * A ratio of two sums over batches with its 95 % confidence interval: failed samples by all
+ * samples, samples by seconds. Batches with more in the denominator weigh more.
  *
  * @param value of all batches together; NaN if the denominator is 0
  * @param halfWidth to both sides; NaN of less than two batches
  */
 public record Ratio(double value, double halfWidth) {
 
-    /** Quantiles of Student's t distribution for 97.5 %, by degrees of freedom from 1 on; the last one beyond, where it falls to 1.96. */
+    /**
+     * Quantiles of Student's t distribution for 97.5 %, by degrees of freedom from 1 on; the last
+     * one beyond, where it falls to 1.96.
+     */
     private static final double[] STUDENT = {
         12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13, 2.12, 2.11, 2.10,
         2.09

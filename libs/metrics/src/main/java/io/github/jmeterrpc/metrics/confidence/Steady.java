@@ -6,14 +6,15 @@ import java.util.List;
 /**
  * The part of a test after its warm-up, and whether it was still changing there.
  *
- * <p>The warm-up is cut by MSER-5 (K. P. White, An effective truncation heuristic for bias reduction in simulation output,
- * Simulation 69, 1997) over means of five windows: where the standard error of the rest is smallest, in the first half of the test.
- * Drift is found by the test of Mann and Kendall over the means of ten batches.
+ * <p>The warm-up is cut by MSER-5 (K. P. White, An effective truncation heuristic for bias
+ * reduction in simulation output, Simulation 69, 1997) over means of five windows: where the
+ * standard error of the rest is smallest, in the first half of the test. Drift is found by the test
+ * of Mann and Kendall over the means of ten batches.
  *
  * @param windows those of the steady part
  * @param warmUp how many windows before it were cut
- * @param trend positive if durations still grew, with a significance of 1 % and by at least 5 % from the first half to the second;
- *     negative if they shrank likewise, else 0
+ * @param trend positive if durations still grew, with a significance of 1 % and by at least 5 %
+ *     from the first half to the second; negative if they shrank likewise, else 0
  */
 public record Steady(List<Window> windows, int warmUp, int trend) {
 
@@ -29,7 +30,9 @@ public record Steady(List<Window> windows, int warmUp, int trend) {
     /** Smaller changes of durations, in natural logarithms, are of no interest. */
     private static final double LEAST_CHANGE = Math.log(1.05);
 
-    /** Finds it among consecutive windows; windows without samples say nothing, and are passed over. */
+    /**
+     * Finds it among consecutive windows; windows without samples say nothing, and are passed over.
+     */
     public static Steady of(List<Window> test) {
         List<Window> all = test.stream().filter(window -> window.count() > 0).toList();
         double[] groups = new double[all.size() / GROUP];

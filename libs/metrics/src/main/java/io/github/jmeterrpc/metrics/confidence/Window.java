@@ -32,7 +32,10 @@ public record Window(double seconds, long count, double sum, double errors, Hist
         return new Window(seconds, count, sum, errors, durations);
     }
 
-    /** The mean of the logarithms of durations: a few long ones do not hide what happens to the others. */
+    /**
+     * The mean of the logarithms of durations: a few long ones do not hide what happens to the
+     * others.
+     */
     double logMean() {
         double[] sums = new double[2];
         durations.forEach((bucket, n) -> {

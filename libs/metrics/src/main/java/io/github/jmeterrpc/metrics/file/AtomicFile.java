@@ -11,8 +11,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Replaces files atomically: a reader sees the old or the new content, never a mixture. Files can be read by their owner
- * only. The temporary name is a random one that must not exist, so that no link is followed.
+ * Replaces files atomically: a reader sees the old or the new content, never a mixture. Files can
+ * be read by their owner only. The temporary name is a random one that must not exist, so that no
+ * link is followed.
  */
 public final class AtomicFile {
 

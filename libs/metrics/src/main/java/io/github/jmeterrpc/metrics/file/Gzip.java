@@ -14,7 +14,8 @@ public final class Gzip {
     /** Compresses bytes to one gzip member. */
     public static byte[] pack(byte[] bytes) {
         ByteArrayOutputStream packed = new ByteArrayOutputStream(bytes.length / 4 + 64);
-        // Level 1: level 6 makes the file of a window a quarter smaller, and takes three times the CPU time.
+        // Level 1: level 6 makes the file of a window a quarter smaller, and takes three times the
+        // CPU time.
         try (OutputStream gzip = new GZIPOutputStream(packed) {
             {
                 def.setLevel(Deflater.BEST_SPEED);

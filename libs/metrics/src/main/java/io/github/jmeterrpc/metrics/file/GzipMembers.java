@@ -6,8 +6,8 @@ import java.io.PushbackInputStream;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Uncompresses all members of a gzip file. {@code GZIPInputStream} alone takes a second member with a damaged header for
- * the end of the file; here, each member must be readable. Not thread-safe.
+ * Uncompresses all members of a gzip file. {@code GZIPInputStream} alone takes a second member with
+ * a damaged header for the end of the file; here, each member must be readable. Not thread-safe.
  */
 public final class GzipMembers extends InputStream {
 
@@ -19,7 +19,8 @@ public final class GzipMembers extends InputStream {
 
     /** Reads from a stream of compressed bytes. */
     public GzipMembers(InputStream file) {
-        // Reports nothing as available, so that GZIPInputStream does not search the next member itself.
+        // Reports nothing as available, so that GZIPInputStream does not search the next member
+        // itself.
         this.file = new PushbackInputStream(file, BUFFER) {
             @Override
             public int available() {

@@ -10,11 +10,12 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Locks files, so that each has one holder among all JVMs and within this one. The operating system releases the locks of
- * a killed JVM. Thread safe.
+ * Locks files, so that each has one holder among all JVMs and within this one. The operating system
+ * releases the locks of a killed JVM. Thread safe.
  *
- * <p>The registry of locked files is static because POSIX locks belong to the process: closing any other descriptor of a
- * file releases the process's lock on it, so a file that this JVM holds must not be opened again.
+ * <p>The registry of locked files is static because POSIX locks belong to the process: closing any
+ * other descriptor of a file releases the process's lock on it, so a file that this JVM holds must
+ * not be opened again.
  */
 public final class LockedFiles {
 

@@ -19,8 +19,8 @@ public final class Escape {
     }
 
     /**
-     * The name under which a measurement is stored: InfluxDB cannot keep a backslash before a comma, a blank, an equals
-     * sign or a quote in it, so that becomes a slash.
+     * The name under which a measurement is stored: InfluxDB cannot keep a backslash before a
+     * comma, a blank, an equals sign or a quote in it, so that becomes a slash.
      */
     public static String storedMeasurement(String name) {
         return BEFORE_ESCAPABLE.matcher(name).replaceAll("/");
@@ -41,7 +41,10 @@ public final class Escape {
         return unescaped(escaped, from, to, ESCAPED);
     }
 
-    /** The name of a measurement or field without its escapes, in which InfluxDB takes a quote for one, too. */
+    /**
+     * The name of a measurement or field without its escapes, in which InfluxDB takes a quote for
+     * one, too.
+     */
     static String unescapedName(byte[] escaped, int from, int to) {
         return unescaped(escaped, from, to, ESCAPED_OR_QUOTED);
     }
@@ -51,14 +54,18 @@ public final class Escape {
         return text.indexOf('\\') < 0 ? text : escapes.matcher(text).replaceAll("$1");
     }
 
-    /** Whether a backslash before a character of a name is an escape; otherwise it is an ordinary character. */
+    /**
+     * Whether a backslash before a character of a name is an escape; otherwise it is an ordinary
+     * character.
+     */
     static boolean isEscapable(byte c) {
         return c == ',' || c == ' ' || c == '=';
     }
 
     /**
-     * Replaces characters that line protocol cannot represent: line ends (by {@code \n}, as the core listener does),
-     * other control characters, and a backslash at the end, which would escape what follows it.
+     * Replaces characters that line protocol cannot represent: line ends (by {@code \n}, as the
+     * core listener does), other control characters, and a backslash at the end, which would escape
+     * what follows it.
      */
     public static String writable(String text) {
         StringBuilder out = new StringBuilder(text.length() + 8);

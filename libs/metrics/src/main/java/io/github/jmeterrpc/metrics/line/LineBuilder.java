@@ -1,6 +1,9 @@
 package io.github.jmeterrpc.metrics.line;
 
-/** Builds one point, first all tags, then all fields. Numbers are floats, as the core listener writes them. */
+/**
+ * Builds one point, first all tags, then all fields. Numbers are floats, as the core listener
+ * writes them.
+ */
 public final class LineBuilder {
 
     private final StringBuilder out;
@@ -46,7 +49,10 @@ public final class LineBuilder {
         return out;
     }
 
-    /** The text built so far: a point without a time, which the server sets, or the start of other lines. */
+    /**
+     * The text built so far: a point without a time, which the server sets, or the start of other
+     * lines.
+     */
     public String text() {
         return out.toString();
     }

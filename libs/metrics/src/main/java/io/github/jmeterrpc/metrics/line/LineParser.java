@@ -98,7 +98,9 @@ public final class LineParser {
         return new Point(measurement, tags, series, fields, time(), from, to);
     }
 
-    /** FNV-1a of 64 bits, with its bits mixed at the end so that hashes of parts may be added up. */
+    /**
+     * FNV-1a of 64 bits, with its bits mixed at the end so that hashes of parts may be added up.
+     */
     private long hash(int from, int to) {
         long hash = FNV_OFFSET;
         for (int i = from; i < to; i++) {

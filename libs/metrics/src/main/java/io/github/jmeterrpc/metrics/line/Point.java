@@ -7,7 +7,8 @@ import java.util.Map;
  *
  * @param measurement unescaped
  * @param tags unescaped
- * @param seriesId the same for equal measurement and tags in any order, different otherwise (64 bit)
+ * @param seriesId the same for equal measurement and tags in any order, different otherwise (64
+ *     bit)
  * @param fields its fields
  * @param nanos its time, ns since 1970
  * @param from where measurement, tags and fields begin in the text

@@ -17,7 +17,10 @@ class ConfidenceTest {
 
     private static final int RUNS = 60;
 
-    /** Which share of the intervals contains the true value, and of the tests has one that is open above. */
+    /**
+     * Which share of the intervals contains the true value, and of the tests has one that is open
+     * above.
+     */
     private record Coverage(double covered, double open) {}
 
     private static Coverage coverage(SimulatedService service, int seconds, double percent, double truth) {
@@ -56,7 +59,10 @@ class ConfidenceTest {
         assertThat(found.open()).as(found.toString()).isLessThanOrEqualTo(mostOpen);
     }
 
-    /** Of the mean of the response time, 1 / (service rate − arrival rate), and of the rate of calls. */
+    /**
+     * Of the mean of the response time, 1 / (service rate − arrival rate), and of the rate of
+     * calls.
+     */
     @Test
     void coversMeanAndRate() {
         SimulatedService service = SimulatedService.of(0.5);

@@ -8,9 +8,11 @@ import java.util.Random;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A simulated service with one server and 1,000 calls per second that come at random, one by one or in batches; it begins idle.
+ * A simulated service with one server and 1,000 calls per second that come at random, one by one or
+ * in batches; it begins idle.
  *
- * @param busy share of the time that the server has work, without stops; the mean service time in ms
+ * @param busy share of the time that the server has work, without stops; the mean service time in
+ *     ms
  * @param serviceTime draws a service time with the mean 1
  * @param batch calls that come together
  * @param stopEverySeconds mean time between stops; infinite for none

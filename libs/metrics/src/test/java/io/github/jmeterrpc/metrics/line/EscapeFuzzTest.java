@@ -6,7 +6,10 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Fuzzes what the listener writes: any label or message comes back as one point with the same texts. */
+/**
+ * Fuzzes what the listener writes: any label or message comes back as one point with the same
+ * texts.
+ */
 class EscapeFuzzTest {
 
     /** The input is in UTF-8 as labels are once they are written. */
@@ -22,7 +25,8 @@ class EscapeFuzzTest {
         assertThat(points).hasSize(1);
         Point point = points.get(0);
         String tag = Escape.writable(text.trim());
-        // InfluxDB 1 drops a backslash before these characters in a measurement, so it is written as a slash.
+        // InfluxDB 1 drops a backslash before these characters in a measurement, so it is written
+        // as a slash.
         assertThat(point.measurement()).isEqualTo(Escape.writable(("m" + text).replaceAll("\\\\(?=[,= \"])", "/")));
         assertThat(point.tag(Escape.writable("k" + text))).isEqualTo(tag);
         assertThat(point.fields().number("count")).isEqualTo(2);

@@ -6,7 +6,10 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Fuzzes line protocol: a text is read, and each point of it alone gives the same point again; or it is refused. */
+/**
+ * Fuzzes line protocol: a text is read, and each point of it alone gives the same point again; or
+ * it is refused.
+ */
 class LineFuzzTest {
 
     @FuzzTest(maxDuration = "60s")

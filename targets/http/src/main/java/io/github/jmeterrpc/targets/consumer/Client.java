@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.targets.consumer;
 
 /**
- * A client of the provider, with a connection of its own. Whether threads may use it at the same time depends on the provider's
- * kind.
+ * A client of the provider, with its own connection. Whether threads may use it at the same time
+ * depends on the provider's kind.
  *
  * @param string1k sends a text of 1 KB, and returns the reply
  * @param string100k the same with 100 KB

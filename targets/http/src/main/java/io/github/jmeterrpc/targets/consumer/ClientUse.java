@@ -5,7 +5,7 @@ import java.util.concurrent.Callable;
 
 /** How the consumer's threads share clients. */
 enum ClientUse {
-    /** Each thread has one, with a connection of its own. */
+    /** Each thread has one, with its own connection. */
     PER_THREAD,
     /** All threads take turns with one. */
     LOCKED,

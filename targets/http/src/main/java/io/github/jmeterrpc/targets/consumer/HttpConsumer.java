@@ -21,7 +21,10 @@ import picocli.CommandLine.Option;
         })
 public final class HttpConsumer extends TargetCommand {
 
-    /** All threads are there from the start and stay: a thread that ends would leave its client behind. */
+    /**
+     * All threads are there from the start and stay: a thread that ends would leave its client
+     * behind.
+     */
     @Mixin
     private HttpOptions http = new HttpOptions(8091, 200, 200, 20_000);
 
@@ -49,7 +52,7 @@ public final class HttpConsumer extends TargetCommand {
             paramLabel = "NAME",
             defaultValue = "per-thread",
             description = {
-                "per-thread (default): each thread has a client with a connection of its own",
+                "per-thread (default): each thread has a client with its own connection",
                 "locked: all threads take turns with one client",
                 "per-call: each call opens a client and a connection, and closes them",
                 "shared: all threads use one client at the same time (dubbo only)"

@@ -22,7 +22,10 @@ import javax.management.ObjectName;
  */
 public record PoolState(long maxThreads, long threads, long busy, long connections) {
 
-    /** The pool of this JVM's only connector, which every version of Tomcat registers in JMX. Thread safe. */
+    /**
+     * The pool of this JVM's only connector, which every version of Tomcat registers in JMX. Thread
+     * safe.
+     */
     public static PoolState ofTomcat() {
         MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
         try {
@@ -30,7 +33,8 @@ public record PoolState(long maxThreads, long threads, long busy, long connectio
                     .iterator()
                     .next();
             long connections = number(beans, pool, "connectionCount");
-            // Tomcat counts the connection that its acceptor waits for, too, unless there may be no more.
+            // Tomcat counts the connection that its acceptor waits for, too, unless there may be no
+            // more.
             boolean isFull = connections >= number(beans, pool, "maxConnections");
             return new PoolState(
                     number(beans, pool, "maxThreads"),
@@ -47,7 +51,8 @@ public record PoolState(long maxThreads, long threads, long busy, long connectio
     }
 
     /**
-     * Serves the state of this JVM's Tomcat over HTTP, on a port and thread of its own, so that it answers when the pool is full.
+     * Serves the state of this JVM's Tomcat over HTTP, on a port and thread of its own, so that it
+     * answers when the pool is full.
      *
      * @param port 0: any that is free
      * @return its URL

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * An nginx of its own: configuration and files in a temporary folder. It ends when this JVM does, however that ends:
- * nginx runs while a pipe is open, which the system closes even after a SIGKILL.
+ * a separate nginx: configuration and files in a temporary folder. It ends when this JVM does,
+ * however that ends: nginx runs while a pipe is open, which the system closes even after a SIGKILL.
  */
 final class Nginx {
 
@@ -22,9 +22,11 @@ final class Nginx {
     private static final int NOT_FOUND = 127;
 
     /**
-     * Becomes the program that its first argument names, with the files in the folder that the second names, so that the process keeps its id, beside a small one that reads the pipe
-     * and asks that id to end when the pipe is closed; a signal to all processes of the terminal does not stop it from that.
-     * Not with the standard input alone: a command behind {@code &} has none.
+     * Becomes the program that its first argument names, with the files in the folder that the
+     * second names, so that the process keeps its id, beside a small one that reads the pipe and
+     * asks that id to end when the pipe is closed; a signal to all processes of the terminal does
+     * not stop it from that. Not with the standard input alone: a command behind {@code &} has
+     * none.
      */
     private static final String HELD_BY_A_PIPE =
             """
@@ -71,7 +73,10 @@ final class Nginx {
         }
     }
 
-    /** The file is written when nginx listens; that a connection is possible could be due to another process as well. */
+    /**
+     * The file is written when nginx listens; that a connection is possible could be due to another
+     * process as well.
+     */
     private void awaitPidFile(Path file, String program, String address) throws InterruptedException {
         while (!Files.exists(file)) {
             if (process.waitFor(20, TimeUnit.MILLISECONDS)) {

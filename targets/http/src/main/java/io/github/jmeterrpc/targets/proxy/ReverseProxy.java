@@ -61,7 +61,10 @@ public final class ReverseProxy extends TargetCommand {
             description = "the program (default ${DEFAULT-VALUE}; OpenResty: openresty)")
     private String nginx = "nginx";
 
-    /** Takes no more than an address: it becomes a part of nginx's configuration, which a semicolon would continue. */
+    /**
+     * Takes no more than an address: it becomes a part of nginx's configuration, which a semicolon
+     * would continue.
+     */
     private static final class Address implements ITypeConverter<String> {
 
         @Override

@@ -37,7 +37,10 @@ class ClientUseTest {
     @TempDir
     Path folder;
 
-    /** How many clients are opened by some threads that make some calls each, which all must succeed. */
+    /**
+     * How many clients are opened by some threads that make some calls each, which all must
+     * succeed.
+     */
     private static int opened(ClientUse use, Callable<Client> clients) throws Exception {
         Queue<Client> opened = new ConcurrentLinkedQueue<>();
         ClientUse.Caller caller = use.of(() -> {

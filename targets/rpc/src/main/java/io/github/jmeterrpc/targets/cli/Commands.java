@@ -8,7 +8,10 @@ import picocli.CommandLine.RunLast;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Configures picocli for all commands. A wrong command line ends with code 2, a failure with code 1, both with a message on stderr. */
+/**
+ * Configures picocli for all commands. A wrong command line ends with code 2, a failure with code
+ * 1, both with a message on stderr.
+ */
 public final class Commands {
 
     private Commands() {}

@@ -7,7 +7,10 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** Compares numbers with the range that the label of their option shows, such as {@code 1..50} or {@code 0..}. */
+/**
+ * Compares numbers with the range that the label of their option shows, such as {@code 1..50} or
+ * {@code 0..}.
+ */
 final class OptionValues {
 
     private static final Pattern RANGE = Pattern.compile("(-?\\d+)\\.\\.(\\d*)");
@@ -17,7 +20,8 @@ final class OptionValues {
     /**
      * Returns its argument.
      *
-     * @throws ParameterException if a number is out of range, or a value is blank, such as an unset shell variable
+     * @throws ParameterException if a number is out of range, or a value is blank, such as an unset
+     *     shell variable
      */
     static ParseResult check(ParseResult parsed) {
         for (CommandLine command : parsed.asCommandLineList()) {

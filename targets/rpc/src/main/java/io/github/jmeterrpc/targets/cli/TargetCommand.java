@@ -7,12 +7,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.logging.LogManager;
 import picocli.CommandLine.Command;
 
-/** A target as a command: starts it, prints that it is ready, and runs until the process is terminated. */
+/**
+ * A target as a command: starts it, prints that it is ready, and runs until the process is
+ * terminated.
+ */
 @Command(
         footer = {"", "Prints a line that begins with \"ready:\" when it can be called.", "Ends on Ctrl-C or SIGTERM."})
 public abstract class TargetCommand implements Callable<Integer> {
 
-    /** To be completed with the reason if the target ends by itself. */
+    /** To be completed with the reason if the target ends without a signal. */
     protected final CompletableFuture<String> ended = new CompletableFuture<>();
 
     /**

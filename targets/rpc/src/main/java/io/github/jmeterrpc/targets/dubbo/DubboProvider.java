@@ -24,7 +24,10 @@ import picocli.CommandLine.Option;
 @Command(name = "dubbo-provider", description = "The Dubbo target of the test plans (Dubbo 3.3, dubbo://).")
 public final class DubboProvider extends TargetCommand {
 
-    /** How long calls in progress may continue after the request to end; Dubbo's own 10 s make every stop slow. */
+    /**
+     * How long calls in progress may continue after the request to end; Dubbo's own 10 s make every
+     * stop slow.
+     */
     private static final int SHUTDOWN_WAIT_MS = 500;
 
     @Mixin
@@ -103,8 +106,8 @@ public final class DubboProvider extends TargetCommand {
         LocalRegistry.start(listen, registryPort);
         String host = listen.host().getHostAddress();
         if (host.startsWith("127.")) {
-            // Dubbo replaces 127.0.0.1 with the network card's address, where the target does not listen, but not this
-            // form.
+            // Dubbo replaces 127.0.0.1 with the network card's address, where the target does not
+            // listen, but not this form.
             System.setProperty("DUBBO_IP_TO_REGISTRY", "::ffff:" + host);
         }
         RegistryConfig registry = new RegistryConfig("zookeeper://" + listen.at(registryPort));
@@ -116,7 +119,7 @@ public final class DubboProvider extends TargetCommand {
         ApplicationConfig application = new ApplicationConfig("stress-provider");
         application.setQosEnable(false);
         application.setEnableFileCache(false);
-        // Registering instances needs a service of its own, which listens on every interface.
+        // Registering instances needs a separate service, which listens on every interface.
         application.setRegisterMode("interface");
         return application;
     }

@@ -13,13 +13,17 @@ import org.apache.dubbo.remoting.transport.netty4.NettyTransporter;
 /**
  * Listens at the address asked for, and connects to the address of the URL, 127.0.0.1 included.
  *
- * <p>Dubbo takes 127.0.0.1 for a mistake, and puts the network card's address in its place; a server then listens on every
- * interface. A provider for tests must be reachable from this machine only, so its address travels in a parameter of its own,
- * which Dubbo does not touch, and is put back where the server asks what to bind.
+ * <p>Dubbo takes 127.0.0.1 for a mistake, and puts the network card's address in its place; a
+ * server then listens on every interface. A provider for tests must be reachable from this machine
+ * only, so its address travels in a separate parameter, which Dubbo does not touch, and is put back
+ * where the server asks what to bind.
  */
 public final class ExactTransporter extends NettyTransporter {
 
-    /** The name that {@code ProtocolConfig.setServer} and {@code ReferenceConfig.setClient} know it by. */
+    /**
+     * The name that {@code ProtocolConfig.setServer} and {@code ReferenceConfig.setClient} know it
+     * by.
+     */
     public static final String EXTENSION = "exact";
 
     /** The URL parameter that carries the address to listen at. */
@@ -27,7 +31,8 @@ public final class ExactTransporter extends NettyTransporter {
 
     @Override
     public RemotingServer bind(URL url, ChannelHandler handler) throws RemotingException {
-        // The address is asked for by the super constructor already: there is no field to keep it in.
+        // The address is asked for by the super constructor already: there is no field to keep it
+        // in.
         return new NettyServer(url, handler) {
             @Override
             public InetSocketAddress getBindAddress() {

@@ -4,7 +4,10 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An order with its lines. Public fields: generic calls of every Dubbo version and every serialization take them. */
+/**
+ * An order with its lines. Public fields: generic calls of every Dubbo version and every
+ * serialization take them.
+ */
 public class Order implements Serializable {
 
     private static final long serialVersionUID = 1L;

@@ -18,7 +18,7 @@ public interface StressService {
     /** Always fails, as business does: there are never enough of an article. */
     int reserve(String article, int quantity) throws StockException;
 
-    /** Takes its time. */
+    /** Replies after a delay. */
     long sleep(long milliseconds);
 
     /** The address, {@code host:port}, from which the provider saw this call come. */

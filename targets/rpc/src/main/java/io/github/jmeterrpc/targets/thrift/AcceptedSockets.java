@@ -9,7 +9,10 @@ import org.apache.thrift.transport.TServerSocket;
 import org.apache.thrift.transport.TSocket;
 import org.apache.thrift.transport.TTransportException;
 
-/** A listening socket that knows the connections it has accepted, which a pool server otherwise waits for at its end. */
+/**
+ * A listening socket that knows the connections it has accepted, which a pool server otherwise
+ * waits for at its end.
+ */
 final class AcceptedSockets extends TServerSocket {
 
     static final int BACKLOG = 1000;

@@ -13,7 +13,10 @@ import org.apache.thrift.transport.TMemoryBuffer;
 import org.apache.thrift.transport.TMemoryInputTransport;
 import org.apache.thrift.transport.TTransportException;
 
-/** Takes messages as bodies of POST requests to {@code /thrift}; all others are answered with 404 or 405. */
+/**
+ * Takes messages as bodies of POST requests to {@code /thrift}; all others are answered with 404 or
+ * 405.
+ */
 final class HttpThriftServer extends TServer {
 
     private final HttpServer server;

@@ -27,7 +27,8 @@ public enum ServerTransport {
     }
 
     /**
-     * For all servers: the nonblocking ones look at the length of a frame, but leave its reading to this.
+     * For all servers: the nonblocking ones look at the length of a frame, but leave its reading to
+     * this.
      *
      * @param maxFrameBytes of frames, if there are any
      */

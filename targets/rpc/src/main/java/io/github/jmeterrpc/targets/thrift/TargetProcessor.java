@@ -16,9 +16,9 @@ import org.apache.thrift.protocol.TStruct;
 import org.apache.thrift.protocol.TType;
 
 /**
- * Answers the calls of {@code UuidService} and of the two services it extends. Its method {@code echoTagged} is written by hand:
- * the compiler that generates the other methods does not know the type {@code uuid}. Containers of it are missing, since
- * libthrift 0.25 cannot read them.
+ * Answers the calls of {@code UuidService} and of the two services it extends. Its method
+ * {@code echoTagged} is written by hand: the compiler that generates the other methods does not
+ * know the type {@code uuid}. Containers of it are missing, since libthrift 0.25 cannot read them.
  */
 final class TargetProcessor implements TProcessor {
 
@@ -71,7 +71,10 @@ final class TargetProcessor implements TProcessor {
         out.getTransport().flush();
     }
 
-    /** Reads the struct of the arguments, and the {@code Tagged} in it, whose fields are not structs. */
+    /**
+     * Reads the struct of the arguments, and the {@code Tagged} in it, whose fields are not
+     * structs.
+     */
     private static void readStruct(TProtocol in, Map<TField, Object> fields) throws TException {
         in.readStructBegin();
         for (TField field = in.readFieldBegin(); field.type != TType.STOP; field = in.readFieldBegin()) {

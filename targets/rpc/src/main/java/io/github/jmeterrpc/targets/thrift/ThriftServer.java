@@ -10,7 +10,10 @@ import org.apache.thrift.server.TServer;
 import org.apache.thrift.transport.TNonblockingServerSocket;
 import org.apache.thrift.transport.TTransportException;
 
-/** Serves {@code UuidService}, which extends {@code TypesService}, which extends {@code StressService}, until it is closed. */
+/**
+ * Serves {@code UuidService}, which extends {@code TypesService}, which extends
+ * {@code StressService}, until it is closed.
+ */
 public final class ThriftServer implements AutoCloseable {
 
     /** Servers that do not block wait for the calls that they have. */
@@ -36,7 +39,8 @@ public final class ThriftServer implements AutoCloseable {
                     }
                 })
                 .start();
-        // A server that is stopped before it serves forgets the request, and then fails to accept for ever.
+        // A server that is stopped before it serves forgets the request, and then fails to accept
+        // for ever.
         while (!server.isServing() && !ended.isDone()) {
             LockSupport.parkNanos(LOOK_NANOS);
         }

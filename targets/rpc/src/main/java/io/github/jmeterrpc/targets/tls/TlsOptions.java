@@ -30,7 +30,10 @@ public class TlsOptions {
         return key.toAbsolutePath().toString();
     }
 
-    /** PEM file with the certificates of authorities that may sign callers'; empty: callers need none. */
+    /**
+     * PEM file with the certificates of authorities that may sign callers'; empty: callers need
+     * none.
+     */
     public String callersAuthority() {
         return "";
     }

@@ -13,7 +13,10 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The thread group Arrivals alone, with a sampler that does nothing or sleeps; then {@link StopBenchmark}. */
+/**
+ * The thread group Arrivals alone, with a sampler that does nothing or sleeps; then
+ * {@link StopBenchmark}.
+ */
 @Command(
         name = "arrivals",
         description =

@@ -60,7 +60,10 @@ record ArrivalsRun(Suite suite, Path folder) {
                 .start(name, plan, folder.resolve(name), all, List.of("-Xms512m", HEAP, "-Xss256k"), LIMIT);
     }
 
-    /** How many arrivals were scheduled, started, dropped and are waiting: the last such line of the log. */
+    /**
+     * How many arrivals were scheduled, started, dropped and are waiting: the last such line of the
+     * log.
+     */
     static String account(JMeterRun run) {
         try (Stream<String> lines = Files.lines(run.log())) {
             return lines.map(ACCOUNT::matcher)
@@ -73,7 +76,10 @@ record ArrivalsRun(Suite suite, Path folder) {
         }
     }
 
-    /** The values of a column of the result files, sorted, of samples that began this long after the first one of all. */
+    /**
+     * The values of a column of the result files, sorted, of samples that began this long after the
+     * first one of all.
+     */
     static double[] sorted(List<JMeterRun> runs, String column, long afterMillis) {
         List<ResultLine> lines = runs.stream()
                 .<ResultLine>mapMulti((run, out) -> run.results().forEach(out))

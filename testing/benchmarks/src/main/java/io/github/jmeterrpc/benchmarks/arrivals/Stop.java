@@ -3,13 +3,15 @@ package io.github.jmeterrpc.benchmarks.arrivals;
 import java.util.stream.DoubleStream;
 
 /**
- * A process that stands still for a while in a test with a constant rate of arrivals, each of which takes no time otherwise: those due in
- * it wait for its end, and then for the answers of those before them. The longest wait is that of the first; it falls linearly to zero
- * (a queue with constant times between arrivals and between answers, D/D/1).
+ * A process that stands still for a while in a test with a constant rate of arrivals, each of which
+ * takes no time otherwise: those due in it wait for its end, and then for the answers of those
+ * before them. The longest wait is that of the first; it falls linearly to zero (a queue with
+ * constant times between arrivals and between answers, D/D/1).
  *
  * @param millis how long it stands still
  * @param testMillis how long arrivals come
- * @param load arrivals per second, divided by answers per second after the stop; 0 if all are answered at once
+ * @param load arrivals per second, divided by answers per second after the stop; 0 if all are
+ *     answered at once
  */
 record Stop(double millis, double testMillis, double load) {
 
@@ -21,7 +23,8 @@ record Stop(double millis, double testMillis, double load) {
     }
 
     /**
-     * Answers per second after a stop, until four fifths of the arrivals that were due in it have one: so long there is a queue.
+     * Answers per second after a stop, until four fifths of the arrivals that were due in it have
+     * one: so long there is a queue.
      *
      * @param ends of all calls, ms
      * @param end of the stop, ms

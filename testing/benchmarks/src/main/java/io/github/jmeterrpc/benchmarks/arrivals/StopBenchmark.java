@@ -16,7 +16,10 @@ import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 
-/** The same stop of six seconds, of the Dubbo target or of the generator, seen by different thread groups. */
+/**
+ * The same stop of six seconds, of the Dubbo target or of the generator, seen by different thread
+ * groups.
+ */
 final class StopBenchmark {
 
     private static final int RATE = 1000;
@@ -32,7 +35,10 @@ final class StopBenchmark {
     private static final int COUNTED_AFTER_MILLIS = 22_500;
 
     private static final int RUNNING_SECONDS = 5;
-    /** Few threads, and a queue for all calls that can wait: starting thousands of threads would delay the end of the stop. */
+    /**
+     * Few threads, and a queue for all calls that can wait: starting thousands of threads would
+     * delay the end of the stop.
+     */
     private static final List<String> TARGET_OPTIONS = List.of("--threads", "16", "--queue", "20000");
 
     private final ArrivalsRun runs;

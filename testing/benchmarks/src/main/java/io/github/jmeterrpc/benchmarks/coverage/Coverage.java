@@ -16,8 +16,8 @@ import io.github.jmeterrpc.metrics.confidence.SimulatedService;
 import java.util.stream.IntStream;
 
 /**
- * The coverage of confidence intervals and comparisons of simulated tests: their figures are those that a report
- * shows of such tests.
+ * The coverage of confidence intervals and comparisons of simulated tests: their figures are the
+ * ones that a report shows of such tests.
  *
  * @param runs how many tests
  */
@@ -96,7 +96,10 @@ record Coverage(int runs) {
         return new Found(covered / (all - none), open / all, none / all, slower / all);
     }
 
-    /** The share of pairs of tests of which the second, with its durations multiplied, is judged worse. */
+    /**
+     * The share of pairs of tests of which the second, with its durations multiplied, is judged
+     * worse.
+     */
     double worse(SimulatedService service, int seconds, double times, double maxWorse) {
         long worse = IntStream.range(0, runs)
                 .filter(seed -> {

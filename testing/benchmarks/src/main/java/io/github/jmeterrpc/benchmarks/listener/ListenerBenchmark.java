@@ -39,7 +39,10 @@ public final class ListenerBenchmark extends Benchmark {
     private static final List<String> VARIANTS = List.of("NONE", "OURS", "LIVE", "CORE", "CLIENT");
 
     private static final int THREADS = 50;
-    /** Under 50 threads the compiler gets little time: it takes about 15 s until no more gets faster. */
+    /**
+     * Under 50 threads the compiler gets little time: it takes about 15 s until no more gets
+     * faster.
+     */
     private static final int WARM_UP_SECONDS = 25;
 
     private static final List<String> HEAP = List.of("-Xms512m", "-Xmx512m");
@@ -81,7 +84,8 @@ public final class ListenerBenchmark extends Benchmark {
                     .verbosity(VerboseMode.SILENT)
                     .shouldFailOnError(true);
             for (RunResult result : new Runner(options.build()).run()) {
-                // Processor time: with more threads than processors, waiting for one is not a cost of the sample.
+                // Processor time: with more threads than processors, waiting for one is not a cost
+                // of the sample.
                 int processors = Math.min(threads, Runtime.getRuntime().availableProcessors());
                 print(
                         "listener %s threads=%d ns=%.1f bytes=%.1f",
@@ -120,7 +124,10 @@ public final class ListenerBenchmark extends Benchmark {
         }
     }
 
-    /** Samples per second of a headless JMeter whose sampler does nothing: without a result file, and without the summary on the console. */
+    /**
+     * Samples per second of a headless JMeter whose sampler does nothing: without a result file,
+     * and without the summary on the console.
+     */
     private double samplesPerSecond(String variant, Path own, String url) {
         Map<String, String> values = new HashMap<>(Map.of("THREADS", String.valueOf(THREADS)));
         if (!variant.equals("NONE")) {

@@ -6,7 +6,10 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.ThreadListener;
 import org.apache.jmeter.util.JMeterUtils;
 
-/** Does nothing; each thread prints at its end how often it did so between two moments: {@code samples=<n>}. */
+/**
+ * Does nothing; each thread prints at its end how often it did so between two moments:
+ * {@code samples=<n>}.
+ */
 public class NothingSampler extends AbstractSampler implements ThreadListener {
 
     private static final long serialVersionUID = 1L;

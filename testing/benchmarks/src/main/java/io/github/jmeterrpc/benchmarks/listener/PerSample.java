@@ -46,7 +46,10 @@ public class PerSample {
     private SampleListener subject;
     private Path file;
 
-    /** A Backend Listener's client that does nothing: the rest is the cost of the Backend Listener itself. */
+    /**
+     * A Backend Listener's client that does nothing: the rest is the cost of the Backend Listener
+     * itself.
+     */
     public static final class NullClient implements BackendListenerClient {
 
         @Override

@@ -42,10 +42,11 @@ final class DubboCalls {
     }
 
     /**
-     * A reference made for every call, filled from the configuration and looked up in Dubbo's cache under the lock of the
-     * one reference that all threads end at: the work that a sampler with a look-up per sample does in Dubbo 2.7.4, where
-     * {@code ReferenceConfig.get} is synchronized and reads the configuration each time. A reconstruction on Dubbo 3.3,
-     * whose own {@code get} takes no lock once it is connected.
+     * A reference made for every call, filled from the configuration and looked up in Dubbo's cache
+     * under the lock of the one reference that all threads end at: the work that a sampler with a
+     * look-up per sample does in Dubbo 2.7.4, where {@code ReferenceConfig.get} is synchronized and
+     * reads the configuration each time. A reconstruction on Dubbo 3.3, whose own {@code get} takes
+     * no lock once it is connected.
      */
     Callable<RawLoop.Call> lookedUpPerCall() {
         SimpleReferenceCache cache = SimpleReferenceCache.newCache();

@@ -6,7 +6,8 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.thrift.TException;
 
 /**
- * A Java Request as written by hand without the Thrift sampler: the generated client on one connection per thread, which is the better kind of such clients.
+ * A Java Request as written by hand without the Thrift sampler: the generated client on one
+ * connection per thread, which is the better kind of such clients.
  */
 public class HandWrittenClient extends AbstractJavaSamplerClient {
 

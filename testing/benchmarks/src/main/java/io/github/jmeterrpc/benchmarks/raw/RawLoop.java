@@ -7,8 +7,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Calls a target on 127.0.0.1 from a number of threads as fast as they can, until the process is terminated: a JVM of its own. Writes
- * every {@value #TICK_MILLIS} ms the time and the number of answered calls to a file, from the first answer on. A failed call ends it.
+ * Calls a target on 127.0.0.1 from a number of threads as fast as they can, until the process is
+ * terminated: a separate JVM. Writes every {@value #TICK_MILLIS} ms the time and the number of
+ * answered calls to a file, from the first answer on. A failed call ends it.
  */
 public final class RawLoop {
 
@@ -79,7 +80,10 @@ public final class RawLoop {
 
     private RawLoop() {}
 
-    /** Arguments: client, number of threads, port, timeout in ms, characters of the text or lines of the order, file for the counts. */
+    /**
+     * Arguments: client, number of threads, port, timeout in ms, characters of the text or lines of
+     * the order, file for the counts.
+     */
     public static void main(String[] arguments) throws Exception {
         Callable<Call> ofThread = Client.valueOf(arguments[0])
                 .calls

@@ -10,7 +10,10 @@ import org.apache.thrift.transport.TSocket;
 import org.apache.thrift.transport.TTransport;
 import org.apache.thrift.transport.layered.TFramedTransport;
 
-/** The generated client of the Thrift target on a connection of its own, by libthrift's means alone. Not thread safe. */
+/**
+ * The generated client of the Thrift target on its own connection, by libthrift's means alone. Not
+ * thread safe.
+ */
 public record ThriftConnection(TTransport transport, StressService.Client client) implements AutoCloseable {
 
     /**

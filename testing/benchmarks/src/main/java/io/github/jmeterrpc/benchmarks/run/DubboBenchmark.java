@@ -64,7 +64,8 @@ public final class DubboBenchmark extends SamplerBenchmark {
 
     @Override
     ManagedProcess startTarget(int port, int callers, Path output, Duration limit) {
-        // The calls of the side that stands still occupy the provider's threads no longer than its answers take.
+        // The calls of the side that stands still occupy the provider's threads no longer than its
+        // answers take.
         List<String> threads = List.of("--threads", String.valueOf(200 + 2 * callers));
         return suite.start(TargetServer.DUBBO_PROVIDER, port, threads, output, limit);
     }

@@ -17,8 +17,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * The benchmark of a sampler. For each case it starts the target, the sampler and the other side, warms both up, and
- * lets them call by turns.
+ * The benchmark of a sampler. For each case it starts the target, the sampler and the other side,
+ * warms both up, and lets them call by turns.
  */
 @Command(
         footer = {
@@ -38,7 +38,10 @@ public abstract class SamplerBenchmark extends Benchmark {
     /** How many threads rows have that are measured with one number only. */
     private static final int USUAL_THREADS = 40;
 
-    /** After a turn has begun: answers that waited while the process stood still, caches that are cold. */
+    /**
+     * After a turn has begun: answers that waited while the process stood still, caches that are
+     * cold.
+     */
     private static final Duration SETTLE = Duration.ofMillis(500);
 
     @Option(
@@ -204,7 +207,10 @@ public abstract class SamplerBenchmark extends Benchmark {
                 figures.median("raw_cpu"));
     }
 
-    /** How far the figures can be trusted: spread of the rounds, and load of other processes, where that is known. */
+    /**
+     * How far the figures can be trusted: spread of the rounds, and load of other processes, where
+     * that is known.
+     */
     static String spread(Figures figures) {
         var others = figures.of("others").summaryStatistics();
         return String.format(

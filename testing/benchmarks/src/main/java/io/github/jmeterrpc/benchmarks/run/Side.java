@@ -25,18 +25,20 @@ import java.util.stream.Stream;
  *
  * @param counts a file that the process writes, from its first answers on
  * @param windows the turns in which it was measured
- * @param count counts in that file the answered calls of each window, once the process has ended; throws an exception if a call failed, or
- *     not all calls are known
+ * @param count counts in that file the answered calls of each window, once the process has ended;
+ *     throws an exception if a call failed, or not all calls are known
  */
 record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunction<Path, List<Window>, double[]> count)
         implements AutoCloseable {
 
-    /** Of both sides. Of the garbage collector, too, both have what Java chooses for the machine. */
+    /**
+     * Of both sides. Of the garbage collector, too, both have what Java chooses for the machine.
+     */
     private static final List<String> JVM_OPTIONS = List.of("-Xms1g", "-Xmx1g");
     /** Time limit for a process's first call. */
     static final Duration FIRST_CALL = Duration.ofSeconds(90);
 
-    /** Starts a side in a process of its own. */
+    /** Starts a side in a separate process. */
     @FunctionalInterface
     interface Start {
 
@@ -59,10 +61,12 @@ record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunctio
     record Endpoint(Suite suite, int port, int timeoutMillis) {}
 
     /**
-     * A headless JMeter whose plan is a thread group with one sampler, no listener but the result file.
+     * A headless JMeter whose plan is a thread group with one sampler, no listener but the result
+     * file.
      *
      * @param properties of JMeter
-     * @param values what replaces each @NAME@ of the plan; port, timeout, threads and duration are added
+     * @param values what replaces each @NAME@ of the plan; port, timeout, threads and duration are
+     *     added
      */
     record JMeterStart(Map<String, String> properties, Function<Endpoint, Map<String, String>> values)
             implements Start {
@@ -86,7 +90,7 @@ record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunctio
     }
 
     /**
-     * A plain loop in a JVM of its own.
+     * A plain loop in a separate JVM.
      *
      * @param size characters of the text, or lines of the order
      */
@@ -107,7 +111,10 @@ record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunctio
         process.awaitUntil("the first calls", () -> counts.toFile().length() > 0, FIRST_CALL);
     }
 
-    /** Ends it, since JMeter writes the rest of its buffer then, and counts its calls; its file, some hundred megabytes, is deleted. */
+    /**
+     * Ends it, since JMeter writes the rest of its buffer then, and counts its calls; its file,
+     * some hundred megabytes, is deleted.
+     */
     double[] finish() {
         close();
         double[] calls = count.apply(counts, windows);
@@ -142,7 +149,10 @@ record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunctio
         return counts;
     }
 
-    /** The calls of a {@link RawLoop} in each window, by the last of its lines before the window begins and before it ends. */
+    /**
+     * The calls of a {@link RawLoop} in each window, by the last of its lines before the window
+     * begins and before it ends.
+     */
     static double[] counted(Path file, List<Window> windows) {
         TreeMap<Long, Long> answered = new TreeMap<>();
         try (Stream<String> lines = Files.lines(file, StandardCharsets.US_ASCII)) {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
         name = "thrift",
         description =
                 "Thrift Request in a real JMeter, side by side with a plain Java loop in which each thread has libthrift's"
-                        + " generated client on a connection of its own. Both call echo of a server on this machine (framed,"
+                        + " generated client on its own connection. Both call echo of a server on this machine (framed,"
                         + " binary), over 127.0.0.1 alone. They take turns as with dubbo.",
         footerHeading = "%nRows:%n"
                 + "  1k         1 KB; for each number of threads%n"

@@ -12,8 +12,8 @@ import java.time.Duration;
  * @param from milliseconds since 1970
  * @param to milliseconds since 1970
  * @param cpuMillis processor time of the generator's process in between
- * @param othersShare the part of the machine's processor time that other processes than this one and its children used
- *     meanwhile, 0 to 1; NaN where the system does not report it
+ * @param othersShare the part of the machine's processor time that other processes than this one
+ *     and its children used meanwhile, 0 to 1; NaN where the system does not report it
  */
 record Window(long from, long to, double cpuMillis, double othersShare) {
 

@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * How long the queries of the dashboards take, those of variables included, over the last half hour of the recorded run.
+ * How long the queries of the dashboards take, those of variables included, over the last half hour
+ * of the recorded run.
  *
  * @param folder of the dashboards
  */
@@ -24,7 +25,10 @@ record Panels(Path folder, InfluxDatabase database) {
 
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{(\\w+)(:\\w+)?}");
 
-    /** Values of Grafana's variables; others are a regular expression that selects everything, or a number. */
+    /**
+     * Values of Grafana's variables; others are a regular expression that selects everything, or a
+     * number.
+     */
     private static final Map<String, String> CHOSEN = Map.of(
             "measurement", "jmeter",
             "percentile", "99.0",

@@ -30,7 +30,10 @@ record RecordedWindow(List<String> lines) {
             Pattern.compile("jmeter,(?=\\S*,statut=all[, ])\\S*,transaction=([^, ]+)\\S* (\\S+)");
     private static final Pattern FIELD = Pattern.compile("([\\w.]+)=([\\d.]+)");
 
-    /** Runs a headless JMeter with a listener that writes to a file, and takes the window with the most lines. */
+    /**
+     * Runs a headless JMeter with a listener that writes to a file, and takes the window with the
+     * most lines.
+     */
     static RecordedWindow record(Suite suite, Path folder, int labels, int windowSeconds) {
         Path plan = Benchmark.writePlan(
                 RecordedWindow.class,
@@ -67,7 +70,10 @@ record RecordedWindow(List<String> lines) {
                 .collect(Collectors.joining());
     }
 
-    /** Count and percentiles, as the listener names them, by label; those of all labels are at {@code all}. */
+    /**
+     * Count and percentiles, as the listener names them, by label; those of all labels are at
+     * {@code all}.
+     */
     Map<String, Map<String, Double>> figures() {
         Map<String, Map<String, Double>> figures = new HashMap<>();
         lines.stream()

@@ -28,7 +28,9 @@ import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The cost of a store and of merging for many generators. Fails if a figure is missing or wrong. */
+/**
+ * The cost of a store and of merging for many generators. Fails if a figure is missing or wrong.
+ */
 @Command(
         name = "scale",
         description =
@@ -156,7 +158,10 @@ public final class ScaleBenchmark extends Benchmark {
         }
     }
 
-    /** All generators at the same time, each over a connection of its own, as real ones do after a window. */
+    /**
+     * All generators at the same time, each over its own connection, as real ones do after a
+     * window.
+     */
     private void write(String url) {
         HttpClient http =
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();

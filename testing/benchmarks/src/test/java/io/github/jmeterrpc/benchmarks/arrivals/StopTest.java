@@ -25,7 +25,10 @@ class StopTest {
         }
     }
 
-    /** The same, with 4,000 answers a second after the stop and 1,000 arrivals: each of them by itself. */
+    /**
+     * The same, with 4,000 answers a second after the stop and 1,000 arrivals: each of them by
+     * itself.
+     */
     @Test
     void theQueueAfterItCounts() {
         double[] ends = new double[30_000];

@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A small form of {@code bench coverage}: what reports say of simulated tests, and what is true of them. */
+/**
+ * A small form of {@code bench coverage}: what reports say of simulated tests, and what is true of
+ * them.
+ */
 class CoverageTest {
 
     private static final Coverage COVERAGE = new Coverage(40);

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The image with three generators: one is killed, one separated from the store, one stopped. On demand only: needs root,
- * some Debian packages and 90 s.
+ * The image with three generators: one is killed, one separated from the store, one stopped. On
+ * demand only: needs root, some Debian packages and 90 s.
  */
 @Tag("full")
 class ContainersEndToEndTest {

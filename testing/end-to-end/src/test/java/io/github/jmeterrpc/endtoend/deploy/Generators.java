@@ -16,7 +16,10 @@ final class Generators {
 
     private Generators() {}
 
-    /** Starts it with these environment variables; its console goes to {@code <name>.txt} beside the data. */
+    /**
+     * Starts it with these environment variables; its console goes to {@code <name>.txt} beside the
+     * data.
+     */
     static ManagedProcess start(Path data, String name, Map<String, String> variables, String... arguments) {
         List<String> command = new ArrayList<>(List.of("bash", SCRIPT.toString()));
         command.addAll(List.of(arguments));

@@ -31,7 +31,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Generators that share the load by index, each a real JMeter, and a live store that wants a token. */
+/**
+ * Generators that share the load by index, each a real JMeter, and a live store that wants a token.
+ */
 @Tag("full")
 class RunGeneratorEndToEndTest {
 

@@ -181,7 +181,10 @@ class RunGeneratorTest {
         assertThat(folder.resolve("data/generator-0/made")).doesNotExist();
     }
 
-    /** Each form in which JMeter takes a property or a password, and the property that the message names. */
+    /**
+     * Each form in which JMeter takes a property or a password, and the property that the message
+     * names.
+     */
     @ParameterizedTest
     @CsvSource({
         "influx.token,-Jinflux.token=abc",

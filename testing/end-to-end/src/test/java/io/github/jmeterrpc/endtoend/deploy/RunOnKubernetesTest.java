@@ -14,7 +14,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code packaging/deploy/run} gives to kubectl, by programs in the place of kubectl and kustomize that show it. */
+/**
+ * What {@code packaging/deploy/run} gives to kubectl, by programs in the place of kubectl and
+ * kustomize that show it.
+ */
 class RunOnKubernetesTest {
 
     private static final String KUSTOMIZE = "#!/usr/bin/env bash\ncat \"$2/kustomization.yaml\"; ls \"$2\"\n";

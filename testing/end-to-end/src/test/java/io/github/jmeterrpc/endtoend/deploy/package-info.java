@@ -1,2 +1,4 @@
-/** Tests of {@code deploy}: the script that runs one of several load generators, and the manifests. */
+/**
+ * Tests of {@code deploy}: the script that runs one of several load generators, and the manifests.
+ */
 package io.github.jmeterrpc.endtoend.deploy;

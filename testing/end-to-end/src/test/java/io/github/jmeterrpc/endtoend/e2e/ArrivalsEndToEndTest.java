@@ -35,7 +35,9 @@ class ArrivalsEndToEndTest {
     private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final long STOP_MILLIS = 3000;
 
-    /** How long a machine that others use too may take for the hundreds of calls that were held up. */
+    /**
+     * How long a machine that others use too may take for the hundreds of calls that were held up.
+     */
     private static final long CATCH_UP_MILLIS = 1500;
 
     @TempDir

@@ -7,7 +7,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The capacity search on a target that can do 200 calls per second: four threads, 20 ms for each call. */
+/**
+ * The capacity search on a target that can do 200 calls per second: four threads, 20 ms for each
+ * call.
+ */
 @Tag("full")
 @Tag("alone")
 class CapacityEndToEndTest {

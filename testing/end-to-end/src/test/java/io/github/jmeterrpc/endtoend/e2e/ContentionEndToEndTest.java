@@ -17,7 +17,10 @@ class ContentionEndToEndTest {
     private static final int THREADS = 40;
     private static final int DUMPS = 6;
 
-    /** Packages in which no thread may wait for a lock: Dubbo with its libraries, the sampler, the listener. */
+    /**
+     * Packages in which no thread may wait for a lock: Dubbo with its libraries, the sampler, the
+     * listener.
+     */
     private static final String[] OURS = {"org.apache.dubbo.", "io.netty.", "io.github.jmeterrpc."};
 
     @Test
@@ -25,8 +28,8 @@ class ContentionEndToEndTest {
         try (TestBed bed = new TestBed("contention");
                 JMeterRun run = bed.start(
                         "generator", Map.of("threads", String.valueOf(THREADS), "duration", "300", "method", "echo"))) {
-            // Ended as soon as the dumps are there: how long they take depends on the machine.
-            // All threads are past their first calls then, which wait for the connection to be made.
+            // Ended as soon as the dumps are there: how long they take depends on the machine. All
+            // threads are past their first calls then, which wait for the connection to be made.
             bed.awaitSamples(run, 100 * THREADS);
             List<DumpedThread> callers = new ArrayList<>();
             for (int i = 1; i <= DUMPS; i++) {

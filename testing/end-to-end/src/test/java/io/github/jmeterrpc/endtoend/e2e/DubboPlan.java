@@ -15,7 +15,9 @@ final class DubboPlan {
     private final Map<String, String> defaults = new LinkedHashMap<>();
     private final StringBuilder samplers = new StringBuilder();
 
-    /** @param defaults properties, without the prefix, of every sampler that does not name its own */
+    /**
+     * @param defaults properties, without the prefix, of every sampler that does not name its own
+     */
     DubboPlan(Map<String, String> defaults) {
         this.defaults.putAll(defaults);
     }

@@ -18,7 +18,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Four generators at the same time, windows of one second; several looks at what this one run left. */
+/**
+ * Four generators at the same time, windows of one second; several looks at what this one run left.
+ */
 @Tag("full")
 class FourGeneratorsEndToEndTest {
 
@@ -94,7 +96,8 @@ class FourGeneratorsEndToEndTest {
     @Test
     void wouldReplaceEachOthersPointsWithoutTheInstanceTag() {
         InfluxDatabase database = bed.database();
-        // The very rows that the listeners wrote, once with all tags and once with that one taken out.
+        // The very rows that the listeners wrote, once with all tags and once with that one taken
+        // out.
         database.query("SELECT \"count\" INTO tagged" + TOTALS + "GROUP BY *");
         database.query("SELECT \"count\" INTO untagged" + TOTALS + "GROUP BY application, transaction, statut");
 
@@ -113,7 +116,8 @@ class FourGeneratorsEndToEndTest {
     @Test
     void leaveNoWarningInTheLog() throws IOException {
         for (JMeterRun run : RUNS) {
-            // A warning about other load on the CPUs is accepted: a slow machine may need more than 15 s for the 6 s.
+            // A warning about other load on the CPUs is accepted: a slow machine may need more than
+            // 15 s for the 6 s.
             assertThat(run.complaints())
                     .as(run.log().toString())
                     .filteredOn(line -> !line.contains("this generator may be the bottleneck (")

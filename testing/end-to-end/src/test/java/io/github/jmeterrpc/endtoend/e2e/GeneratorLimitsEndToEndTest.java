@@ -15,7 +15,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A generator with many threads, little memory, or few file handles: every sample is accounted for. */
+/**
+ * A generator with many threads, little memory, or few file handles: every sample is accounted for.
+ */
 @Tag("full")
 class GeneratorLimitsEndToEndTest {
 
@@ -54,7 +56,8 @@ class GeneratorLimitsEndToEndTest {
                 List.of("-Xmx256m"),
                 GeneratorLimitsEndToEndTest::limitHandles);
 
-        // All threads share one connection, for which a handle may be missing at first: the message says so.
+        // All threads share one connection, for which a handle may be missing at first: the message
+        // says so.
         assertThat(codes.get(DUBBO).keySet()).isSubsetOf(OK, "CONNECT_ERROR");
         assertThat(codes.get(THRIFT)).containsOnlyKeys(OK, "LOCAL_LIMIT");
     }

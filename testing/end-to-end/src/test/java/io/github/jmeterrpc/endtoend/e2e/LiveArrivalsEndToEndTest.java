@@ -35,7 +35,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two real generators of one schedule with too few threads, of which one is stopped: store, page, report and gate. */
+/**
+ * Two real generators of one schedule with too few threads, of which one is stopped: store, page,
+ * report and gate.
+ */
 @Tag("full")
 @Tag("alone")
 class LiveArrivalsEndToEndTest {
@@ -45,7 +48,10 @@ class LiveArrivalsEndToEndTest {
     private static final long CALL_MILLIS = 25;
     private static final int ARRIVALS = 640;
 
-    /** HTTP samples have whole milliseconds, and variables are set after the call has ended, later on a busy machine. */
+    /**
+     * HTTP samples have whole milliseconds, and variables are set after the call has ended, later
+     * on a busy machine.
+     */
     private static final double RESOLUTION = 50;
 
     private static final double BUCKET = 0.032;

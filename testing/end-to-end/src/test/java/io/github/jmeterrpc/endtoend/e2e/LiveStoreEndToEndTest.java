@@ -26,7 +26,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real generators, live stores and their pages in a real browser: two that end, and one that is killed. */
+/**
+ * Real generators, live stores and their pages in a real browser: two that end, and one that is
+ * killed.
+ */
 @Tag("full")
 class LiveStoreEndToEndTest {
 
@@ -98,7 +101,10 @@ class LiveStoreEndToEndTest {
                 store.writeUrl().toString()));
     }
 
-    /** All samples and those of each generator: as in the result files, in the store and on its page. */
+    /**
+     * All samples and those of each generator: as in the result files, in the store and on its
+     * page.
+     */
     private void compare(LiveStore store, Tab page, List<JMeterRun> runs) throws Exception {
         JsonNode state = state(store);
         assertThat(state.get("generators")).hasSize(GENERATORS);

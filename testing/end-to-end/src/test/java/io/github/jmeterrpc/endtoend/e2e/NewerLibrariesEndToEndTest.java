@@ -26,7 +26,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The libraries of JMeter that are newer in the home than in JMeter's own release, for their repairs. */
+/**
+ * The libraries of JMeter that are newer in the home than in JMeter's own release, for their
+ * repairs.
+ */
 @Tag("full")
 class NewerLibrariesEndToEndTest {
 
@@ -45,7 +48,10 @@ class NewerLibrariesEndToEndTest {
 
     private final Suite suite = Suite.find();
 
-    /** JSONPath, JMESPath, XPath, JavaScript and a name server; XStream reads the plan and writes the results. */
+    /**
+     * JSONPath, JMESPath, XPath, JavaScript and a name server; XStream reads the plan and writes
+     * the results.
+     */
     @Test
     void elementsThatUseThemWork() throws Exception {
         HttpServer http = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);

@@ -28,7 +28,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The jars of the plugins as they are in lib/ext and lib, between those of JMeter and of other plugins. */
+/**
+ * The jars of the plugins as they are in lib/ext and lib, between those of JMeter and of other
+ * plugins.
+ */
 @Tag("full")
 class PackagingEndToEndTest {
 
@@ -40,7 +43,10 @@ class PackagingEndToEndTest {
             "com/alibaba/dubbo/",
             "com/alibaba/com/caucho/hessian/");
 
-    /** Parts of the libraries' own optional dependencies, which no plugin brings; annotations among them. */
+    /**
+     * Parts of the libraries' own optional dependencies, which no plugin brings; annotations among
+     * them.
+     */
     private static final List<String> OPTIONAL = List.of(
             ".errorprone.",
             ".j2objc.",

@@ -125,7 +125,8 @@ class PlansEndToEndTest {
                 "--timeout-ms=60000");
         awaitTargets();
 
-        // It waits most of its time; at its end JMeter waits for an idle thread of the thread group.
+        // It waits most of its time; at its end JMeter waits for an idle thread of the thread
+        // group.
         JMeterRun openModel = run(
                 "open-model",
                 Map.of(

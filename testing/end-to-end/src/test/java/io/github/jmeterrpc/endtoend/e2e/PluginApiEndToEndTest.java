@@ -21,7 +21,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The types that plugins exchange have one name in all plugins' jars, and are one class in a JMeter with all of them. */
+/**
+ * The types that plugins exchange have one name in all plugins' jars, and are one class in a JMeter
+ * with all of them.
+ */
 @Tag("full")
 class PluginApiEndToEndTest {
 

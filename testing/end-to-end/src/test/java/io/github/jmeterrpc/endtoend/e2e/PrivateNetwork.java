@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Network namespaces on a bridge that leads nowhere; number i has the address 198.18.77.i, this machine that ending in 254. */
+/**
+ * Network namespaces on a bridge that leads nowhere; number i has the address 198.18.77.i, this
+ * machine that ending in 254.
+ */
 final class PrivateNetwork implements AutoCloseable {
 
     private static final String PREFIX = "jr" + ProcessHandle.current().pid();
@@ -16,7 +19,10 @@ final class PrivateNetwork implements AutoCloseable {
         this.members = members;
     }
 
-    /** Skips the test where namespaces are forbidden; with {@code -Dnetns.required=true} it fails instead. */
+    /**
+     * Skips the test where namespaces are forbidden; with {@code -Dnetns.required=true} it fails
+     * instead.
+     */
     static PrivateNetwork orSkip(int members) throws IOException {
         if (!run("ip", "netns", "add", PREFIX + "probe")) {
             Required.missing("netns.required", "network namespaces (root on Linux)", "apt-get install iproute2");

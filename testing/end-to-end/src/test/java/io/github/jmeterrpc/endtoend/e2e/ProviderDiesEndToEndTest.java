@@ -42,7 +42,8 @@ class ProviderDiesEndToEndTest {
             assertThat(failed).allSatisfy(line -> {
                 assertThat(line.responseCode()).isNotBlank().isNotEqualTo("200");
                 assertThat(line.responseMessage()).isNotBlank();
-                // Ten times its timeout: it does not wait for something else, such as the end of the test.
+                // Ten times its timeout: it does not wait for something else, such as the end of
+                // the test.
                 assertThat(line.elapsed()).isLessThan(10_000);
             });
             assertThat(failed)

@@ -22,7 +22,10 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** {@code jmeter -n -R}: controller, three {@code jmeter-server} and influxd, each with an address of its own. */
+/**
+ * {@code jmeter -n -R}: controller, three {@code jmeter-server} and influxd, each with an address
+ * of its own.
+ */
 @Tag("full")
 class RemoteNamespacesEndToEndTest {
 
@@ -141,7 +144,10 @@ class RemoteNamespacesEndToEndTest {
         comparePercentiles(database, name, results);
     }
 
-    /** Percentiles from the buckets of all servers against those of the result file, which the controller writes. */
+    /**
+     * Percentiles from the buckets of all servers against those of the result file, which the
+     * controller writes.
+     */
     private static void comparePercentiles(InfluxDatabase database, String name, Path results) {
         List<Long> exact = new ArrayList<>();
         new ResultFile(results).forEach(line -> exact.add(line.elapsed()));
@@ -158,7 +164,10 @@ class RemoteNamespacesEndToEndTest {
         }
     }
 
-    /** The servers share one schedule, each by its own {@code -Jgenerator}; columns are named at both ends. */
+    /**
+     * The servers share one schedule, each by its own {@code -Jgenerator}; columns are named at
+     * both ends.
+     */
     private void compareArrivals(PrivateNetwork network, InfluxDatabase database) throws IOException {
         String columns = "sample_variables=intended_start,response_time";
         Path results = compare(

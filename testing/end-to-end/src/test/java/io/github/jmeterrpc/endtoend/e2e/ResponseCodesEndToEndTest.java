@@ -25,8 +25,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests response codes and messages in a real JMeter, of calls that succeed and calls that fail: to a provider at its address and by its
- * registry, and, out of the plugin's own jar, whose Netty has other names, to a provider that wants certificates of its callers.
+ * Tests response codes and messages in a real JMeter, of calls that succeed and calls that fail: to
+ * a provider at its address and by its registry, and, out of the plugin's own jar, whose Netty has
+ * other names, to a provider that wants certificates of its callers.
  */
 @Tag("full")
 class ResponseCodesEndToEndTest {

@@ -40,8 +40,9 @@ class SweepEndToEndTest {
                 assertThat(row.cells().get("notes")).matches("(\"?only \\d of 5 s counted.*)?");
                 double most = threads * 20;
                 assertThat(row.callsPerSecond()).as(said).isBetween(1.0, most);
-                // By Little's law, however long the calls took. One generator alone can have half of the threads; more
-                // than all are counted only for calls that began before the seconds that count: one for each thread.
+                // By Little's law, however long the calls took. One generator alone can have half
+                // of the threads; more than all are counted only for calls that began before the
+                // seconds that count: one for each thread.
                 assertThat(row.callsPerSecond() * row.number("mean_ms") / 1000)
                         .as(said)
                         .isBetween(threads * 0.52, threads * (1.02 + row.number("max_ms") / 1000));
@@ -50,7 +51,8 @@ class SweepEndToEndTest {
                 assertThat(row.number("target_memory_mb")).isPositive();
                 assertThat(row.number("generator_cpu_percent")).isPositive();
             });
-            // Twice as much from twice as many threads, unless the machine did other things at the second level.
+            // Twice as much from twice as many threads, unless the machine did other things at the
+            // second level.
             boolean knee = sweep.table().get(2).cells().get("knee").equals("yes");
             double grown =
                     sweep.table().get(4).callsPerSecond() / sweep.table().get(2).callsPerSecond();

@@ -23,9 +23,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Typical findings of load tests of these kinds of servers, on small numbers: pools, connections, a proxy. The requests sleep, so
- * that medians do not depend on how fast the machine is. Ratios of throughputs belong to the sweep's guide, not here. Two
- * generators are in {@link SweepEndToEndTest}.
+ * Typical findings of load tests of these kinds of servers, on small numbers: pools, connections, a
+ * proxy. The requests sleep, so that medians do not depend on how fast the machine is. Ratios of
+ * throughputs belong to the sweep's guide, not here. Two generators are in
+ * {@link SweepEndToEndTest}.
  */
 @Tag("full")
 @Tag("alone")
@@ -86,15 +87,15 @@ class SweepFindingsEndToEndTest {
             Row four = table.get(4);
             Row eight = table.get(8);
             Row tooMany = table.get(36);
-            // Twice the threads with the same response time give twice the throughput; a connection carries ten calls
-            // at most.
+            // Twice the threads with the same response time give twice the throughput; a connection
+            // carries ten calls at most.
             table.forEach((connections, row) -> assertThat(row.callsPerSecond() * row.number("mean_ms") / 1000)
                     .as("calls under way of " + connections)
                     .isBetween(connections * 0.3, connections * (1.02 + row.number("max_ms") / 1000)));
             assertThat(four.number("p50_ms")).isBetween(97.0, 180.0);
             assertThat(eight.number("p50_ms") / four.number("p50_ms")).isBetween(0.6, 1.6);
-            // Three times the threads of the pool: its twelve threads serve 120 calls per second, and the calls that
-            // waited before.
+            // Three times the threads of the pool: its twelve threads serve 120 calls per second,
+            // and the calls that waited before.
             assertThat(tooMany.number("p50_ms") / eight.number("p50_ms")).isGreaterThan(2);
             assertThat(tooMany.callsPerSecond()).isLessThan(200);
             // By Little's law, a call has a thread for 100 ms; asked only now and then.
@@ -105,7 +106,8 @@ class SweepFindingsEndToEndTest {
                     .as("of a machine that may need less than half a percent")
                     .anyMatch(percent -> percent > 0);
 
-            // Both by turns, as long as others take so much of the machine from the one or the other.
+            // Both by turns, as long as others take so much of the machine from the one or the
+            // other.
             List<Double> toAb = new ArrayList<>();
             toAb.add(eight.number("p50_ms") / median(ab, 8, port));
             while (toAb.size() < TURNS_WITH_AB && !agree(toAb.get(toAb.size() - 1))) {
@@ -150,10 +152,12 @@ class SweepFindingsEndToEndTest {
         Row kept = started(6, "bio-kept", "tomcat-threads", bio);
         Row closed = started(6, "bio-closed", "tomcat-threads", closing);
 
-        // A thread that has served the last request of a connection may still wait when the next connection comes.
+        // A thread that has served the last request of a connection may still wait when the next
+        // connection comes.
         assertThat(kept.number("target_pool_threads")).isBetween(6.0, 40.0);
         assertThat(closed.number("target_pool_threads")).isBetween(1.0, 40.0);
-        // A call of 1 ms that waits for a CPU, and for nothing else, such as 40 ms for an acknowledgement.
+        // A call of 1 ms that waits for a CPU, and for nothing else, such as 40 ms for an
+        // acknowledgement.
         assertThat(closed.number("p50_ms")).isLessThan(35);
     }
 
@@ -168,8 +172,8 @@ class SweepFindingsEndToEndTest {
         assertThat(proxy.number("p50_ms")).isGreaterThan(9.5);
         // Both applications' threads, which one alone cannot have.
         assertThat(proxy.number("target_pool_threads")).isBetween(6.0, 10.0);
-        // By Little's law, a call has a thread for 10 ms at least, asked only now and then; and for a little
-        // longer than its client waits, so that there may be more than clients.
+        // By Little's law, a call has a thread for 10 ms at least, asked only now and then; and for
+        // a little longer than its client waits, so that there may be more than clients.
         assertThat(proxy.number("target_pool_busy")).isBetween(proxy.callsPerSecond() / 100 * 0.3, 10.0);
         // Three JVMs and nginx.
         assertThat(proxy.number("target_memory_mb")).isGreaterThan(150);

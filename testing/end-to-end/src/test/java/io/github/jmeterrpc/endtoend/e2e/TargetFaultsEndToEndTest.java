@@ -68,7 +68,8 @@ class TargetFaultsEndToEndTest {
             assertThat(dubbo.resets()).isGreaterThan(1);
             assertThat(codes.get(THRIFT)).containsOnlyKeys(OK, "CONNECTION_CLOSED");
             assertThat(codes.get(THRIFT)).containsEntry("CONNECTION_CLOSED", thrift.resets());
-            // One for each thread, and another one after each reset, unless that was a thread's last call.
+            // One for each thread, and another one after each reset, unless that was a thread's
+            // last call.
             assertThat(thrift.accepted()).isBetween(thrift.resets(), THREADS + thrift.resets());
         }
     }

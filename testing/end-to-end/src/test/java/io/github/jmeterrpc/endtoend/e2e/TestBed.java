@@ -13,7 +13,10 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 
-/** An InfluxDB, the Dubbo target and real JMeter processes; what they write stays in target/e2e for a look afterwards. */
+/**
+ * An InfluxDB, the Dubbo target and real JMeter processes; what they write stays in target/e2e for
+ * a look afterwards.
+ */
 final class TestBed implements AutoCloseable {
 
     /** Far more than any run here takes: what is still there then hangs. */

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The names by which JMeter's menus offer the plugins' elements, read from {@code MenuFactory} of a real JMeter home. */
+/**
+ * The names by which JMeter's menus offer the plugins' elements, read from {@code MenuFactory} of a
+ * real JMeter home.
+ */
 @Tag("full")
 class AddMenuTest {
 

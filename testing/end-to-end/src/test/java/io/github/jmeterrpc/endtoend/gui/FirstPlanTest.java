@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** README's first plan: built in JMeter's window by mouse and keys, saved there, and run without a window. */
+/**
+ * README's first plan: built in JMeter's window by mouse and keys, saved there, and run without a
+ * window.
+ */
 @Tag("full")
 class FirstPlanTest {
 

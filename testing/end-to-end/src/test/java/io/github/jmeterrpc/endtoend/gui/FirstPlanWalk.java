@@ -13,8 +13,9 @@ import javax.swing.JTree;
 import javax.swing.text.JTextComponent;
 
 /**
- * README's "First Dubbo test", walked by mouse and keys in JMeter's own window. Its
- * arguments are the addresses of the provider and of its registry, the URL of InfluxDB, the file for the plan and the one for a picture of a failure.
+ * README's "First Dubbo test", walked by mouse and keys in JMeter's own window. Its arguments are
+ * the addresses of the provider and of its registry, the URL of InfluxDB, the file for the plan and
+ * the one for a picture of a failure.
  */
 final class FirstPlanWalk extends WindowWalk {
 
@@ -74,7 +75,10 @@ final class FirstPlanWalk extends WindowWalk {
         save();
     }
 
-    /** By keys alone, from the filter to the method: Tab in the order of the window, Enter chooses, Escape chooses nothing. Then by a double click. */
+    /**
+     * By keys alone, from the filter to the method: Tab in the order of the window, Enter chooses,
+     * Escape chooses nothing. Then by a double click.
+     */
     private void browse() {
         openBrowser();
         closeBrowserByEscape();
@@ -90,7 +94,9 @@ final class FirstPlanWalk extends WindowWalk {
         robot.click(robot.await(JButton.class, "No", button -> "No".equals(button.getText())));
     }
 
-    /** The interface is typed, so it is selected as soon as it is found, and its methods are read. */
+    /**
+     * The interface is typed, so it is selected as soon as it is found, and its methods are read.
+     */
     private void awaitEndOfSearch() {
         robot.await(
                 JButton.class,

@@ -9,7 +9,10 @@ import java.io.UncheckedIOException;
 import javax.swing.JButton;
 import javax.swing.JEditorPane;
 
-/** Opens the guide of each element. Arguments: a folder for a picture of each, the file for a picture of a failure. */
+/**
+ * Opens the guide of each element. Arguments: a folder for a picture of each, the file for a
+ * picture of a failure.
+ */
 final class GuideWalk extends WindowWalk {
 
     private final File folder;

@@ -18,7 +18,8 @@ final class Screen implements AutoCloseable {
     private final String display;
 
     /**
-     * Skips the test where there is no Xvfb, no window manager or no AWT for windows; fails it with {@code -Dxvfb.required=true}.
+     * Skips the test where there is no Xvfb, no window manager or no AWT for windows; fails it with
+     * {@code -Dxvfb.required=true}.
      *
      * @param folder for what both say
      * @param limit how long they may live

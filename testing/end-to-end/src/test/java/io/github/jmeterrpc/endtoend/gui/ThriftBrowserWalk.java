@@ -5,7 +5,10 @@ import java.awt.event.KeyEvent;
 import javax.swing.JButton;
 import javax.swing.text.JTextComponent;
 
-/** Chooses a Thrift method in the browser of services: by keys alone, then by a double click. Arguments: the IDL, the file for a picture of a failure. */
+/**
+ * Chooses a Thrift method in the browser of services: by keys alone, then by a double click.
+ * Arguments: the IDL, the file for a picture of a failure.
+ */
 final class ThriftBrowserWalk extends WindowWalk {
 
     private final String idl;

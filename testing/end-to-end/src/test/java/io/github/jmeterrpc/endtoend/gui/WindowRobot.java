@@ -29,8 +29,9 @@ import javax.swing.SwingUtilities;
 import javax.swing.text.JTextComponent;
 
 /**
- * Finds what a Swing program shows, and clicks and types there as a person does, through the screen. Runs in the program's JVM,
- * on a thread of its own. Waits for what is to appear; never a fixed time.
+ * Finds what a Swing program shows, and clicks and types there as a person does, through the
+ * screen. Runs in the program's JVM, on a thread of its own. Waits for what is to appear; never a
+ * fixed time.
  */
 final class WindowRobot {
 
@@ -175,7 +176,9 @@ final class WindowRobot {
         ImageIO.write(robot.createScreenCapture(screen), "png", file);
     }
 
-    /** The first component that is showing and wanted; null if there is none. On the event thread. */
+    /**
+     * The first component that is showing and wanted; null if there is none. On the event thread.
+     */
     <T extends Component> T find(Class<T> type, Predicate<T> wanted) {
         Deque<Component> rest = new ArrayDeque<>(Arrays.asList(Window.getWindows()));
         while (!rest.isEmpty()) {

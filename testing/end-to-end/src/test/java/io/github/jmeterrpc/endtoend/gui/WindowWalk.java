@@ -12,7 +12,10 @@ import javax.swing.JTextField;
 import javax.swing.JTree;
 import javax.swing.text.JTextComponent;
 
-/** What a person does in JMeter's own window by mouse and keys, as an agent of JMeter's JVM. Exit code 0 once all of it is done. */
+/**
+ * What a person does in JMeter's own window by mouse and keys, as an agent of JMeter's JVM. Exit
+ * code 0 once all of it is done.
+ */
 abstract class WindowWalk {
 
     private static final int POLL_MS = 50;
@@ -26,7 +29,10 @@ abstract class WindowWalk {
         WindowWalk make(String[] given) throws AWTException;
     }
 
-    /** Starts a walk beside JMeter's main method. The last of the arguments, with a comma between them, is the file for a picture of a failure. */
+    /**
+     * Starts a walk beside JMeter's main method. The last of the arguments, with a comma between
+     * them, is the file for a picture of a failure.
+     */
     static void start(String arguments, Maker maker) {
         String[] given = arguments.split(",");
         Thread walk = new Thread(() -> run(given, maker), "walk");
@@ -56,7 +62,10 @@ abstract class WindowWalk {
         Runtime.getRuntime().halt(code);
     }
 
-    /** JMeter's main method must be the first to start it: it gives the event thread the class loader of its jars. */
+    /**
+     * JMeter's main method must be the first to start it: it gives the event thread the class
+     * loader of its jars.
+     */
     private static void awaitEventThread() throws InterruptedException {
         while (Thread.getAllStackTraces().keySet().stream()
                 .noneMatch(thread -> thread.getName().startsWith("AWT-EventQueue"))) {
@@ -67,7 +76,10 @@ abstract class WindowWalk {
     /** Begins when JMeter shows its tree. */
     abstract void walk();
 
-    /** Opens the browser of services; returns when it has selected the method that is typed, or the first there is. */
+    /**
+     * Opens the browser of services; returns when it has selected the method that is typed, or the
+     * first there is.
+     */
     final JList<?> openBrowser() {
         robot.click(robot.await(JButton.class, "browse"));
         return robot.await(

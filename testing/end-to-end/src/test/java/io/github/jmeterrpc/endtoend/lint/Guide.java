@@ -28,7 +28,8 @@ record Guide(Path file, List<String> blocks, List<Section> sections, List<String
      * The content of a heading, up to the next one.
      *
      * @param anchor the heading as GitHub links to it
-     * @param code inline code in alphabetical order, since the order of a sentence differs between languages
+     * @param code inline code in alphabetical order, since the order of a sentence differs between
+     *     languages
      */
     record Section(int level, String anchor, int paragraphs, int bullets, List<Integer> cells, List<String> code) {
 

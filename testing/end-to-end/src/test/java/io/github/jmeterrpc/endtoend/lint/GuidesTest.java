@@ -18,7 +18,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every guide is there in English and in Chinese, with the same headings, tables, lists and commands. */
+/**
+ * Every guide is there in English and in Chinese, with the same headings, tables, lists and
+ * commands.
+ */
 class GuidesTest {
 
     private static final int MOST_LINES = 250;
@@ -109,7 +112,10 @@ class GuidesTest {
         return file.getFileName().toString().replaceFirst("(\\.zh-CN)?\\.md$", ".zh-CN.md");
     }
 
-    /** In English: the front page, the guide of each module with its further pages, and what is in docs. */
+    /**
+     * In English: the front page, the guide of each module with its further pages, and what is in
+     * docs.
+     */
     private static List<Path> guides() throws IOException {
         try (Stream<Path> modules = Files.find(TOP, 2, (path, file) -> file.isDirectory());
                 Stream<Path> pages = Files.find(TOP, 4, (path, file) -> isPage(path))) {

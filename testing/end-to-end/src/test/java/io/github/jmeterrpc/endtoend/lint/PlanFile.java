@@ -44,7 +44,10 @@ record PlanFile(Path path, Document document) {
                 .toList();
     }
 
-    /** Everything a user can type: values of variables and parameters by their names, all others by the names of their properties. */
+    /**
+     * Everything a user can type: values of variables and parameters by their names, all others by
+     * the names of their properties.
+     */
     Stream<Map.Entry<String, String>> typed() {
         return all("stringProp")
                 .filter(property -> !UNTYPED.contains(property.getAttribute("name")))

@@ -155,7 +155,8 @@ class PlansLintTest {
 
     @Test
     void everyValueIsAProperty() {
-        // Parameters that define the plan, and the sender, which the listener accepts in old plans and ignores.
+        // Parameters that define the plan, and the sender, which the listener accepts in old plans
+        // and ignores.
         Set<String> fixed = Set.of("classname", "ThreadGroup.on_sample_error", "influxdbMetricsSender");
         for (PlanFile plan : PLANS) {
             assertThat(plan.typed().filter(value -> !fixed.contains(value.getKey())))

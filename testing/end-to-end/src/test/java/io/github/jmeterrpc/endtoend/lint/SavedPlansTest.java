@@ -17,7 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Plans that released versions saved: this one loads them, shows them, and saves every property they have. */
+/**
+ * Plans that released versions saved: this one loads them, shows them, and saves every property
+ * they have.
+ */
 @Tag("full")
 class SavedPlansTest {
 

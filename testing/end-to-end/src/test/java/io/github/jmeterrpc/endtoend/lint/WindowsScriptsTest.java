@@ -13,7 +13,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The Windows scripts start the same classes as the Linux scripts; they can be run on Windows only. */
+/**
+ * The Windows scripts start the same classes as the Linux scripts; they can be run on Windows only.
+ */
 class WindowsScriptsTest {
 
     private static final Path HOME = Suite.find().top();

@@ -22,7 +22,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A project of its own that follows the README of the Java DSL: the versions come from its two snippets for the pom. */
+/**
+ * A project of its own that follows the README of the Java DSL: the versions come from its two
+ * snippets for the pom.
+ */
 @Tag("full")
 class JavaDslProjectEndToEndTest {
 
@@ -132,7 +135,10 @@ class JavaDslProjectEndToEndTest {
         return xml.get(0) + "<dependencies>" + xml.get(1) + "</dependencies>";
     }
 
-    /** A local repository with the suite as {@code install} puts it there; everything else is a link to the one of this build. */
+    /**
+     * A local repository with the suite as {@code install} puts it there; everything else is a link
+     * to the one of this build.
+     */
     private Path repository(String version) throws IOException {
         Path repository = folder.resolve("repository");
         linkAllBut(repositoryOfThisBuild(), Files.createDirectories(repository), OURS);

@@ -28,7 +28,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** From an empty JMeter to the first samples, on every Java of this machine: the one of the build, and those in /usr/lib/jvm. */
+/**
+ * From an empty JMeter to the first samples, on every Java of this machine: the one of the build,
+ * and those in /usr/lib/jvm.
+ */
 @Tag("full")
 class JavaVersionsEndToEndTest {
 

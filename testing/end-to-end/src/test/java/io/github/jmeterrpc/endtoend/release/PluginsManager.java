@@ -15,7 +15,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The real Plugins Manager in a bare JMeter, with a repository on loopback that has the release. */
+/**
+ * The real Plugins Manager in a bare JMeter, with a repository on loopback that has the release.
+ */
 final class PluginsManager implements AutoCloseable {
 
     private final ScriptedHttpServer server = new ScriptedHttpServer();
@@ -32,7 +34,7 @@ final class PluginsManager implements AutoCloseable {
         this.home = home;
         this.folder = folder;
         this.java = java;
-        for (Path jar : ReleaseFiles.neighbours()) {
+        for (Path jar : ReleaseFiles.neighbors()) {
             String name = jar.getFileName().toString();
             if (name.matches("(cmdrunner|json-lib|ezmorph|commons-).*")) {
                 Files.copy(jar, home.path().resolve("lib").resolve(name));
@@ -75,7 +77,10 @@ final class PluginsManager implements AutoCloseable {
         return Files.readString(output);
     }
 
-    /** Waits for plugins and as many jars with libraries: a process of its own moves them when the Plugins Manager has ended. */
+    /**
+     * Waits for plugins and as many jars with libraries: a process of its own moves them when the
+     * Plugins Manager has ended.
+     */
     void awaitPlugins(int count) {
         await().pollInSameThread().atMost(Duration.ofMinutes(1)).untilAsserted(() -> {
             assertThat(jars("lib/ext")).as("plugins").isEqualTo(count);

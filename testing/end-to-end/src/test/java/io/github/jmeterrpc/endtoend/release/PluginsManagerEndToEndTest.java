@@ -14,7 +14,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The descriptor of the plugins, read by the real Plugins Manager from a repository on loopback. */
+/**
+ * The descriptor of the plugins, read by the real Plugins Manager from a repository on loopback.
+ */
 @Tag("full")
 class PluginsManagerEndToEndTest {
 

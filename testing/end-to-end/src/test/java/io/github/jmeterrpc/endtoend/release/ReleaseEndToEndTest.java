@@ -71,7 +71,10 @@ class ReleaseEndToEndTest {
         assertThat(bill.get("metadata").get("component").get("name").asText()).isEqualTo(module);
     }
 
-    /** The bill of materials of a jar names every library that META-INF/licenses/bundled.txt does, by its own name. */
+    /**
+     * The bill of materials of a jar names every library that META-INF/licenses/bundled.txt does,
+     * by its own name.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {

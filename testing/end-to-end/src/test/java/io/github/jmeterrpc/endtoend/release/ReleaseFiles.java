@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The files made by {@code mvn -Prelease package}; tests are skipped, or fail with -Drelease.required=true, where it has not run. */
+/**
+ * The files made by {@code mvn -Prelease package}; tests are skipped, or fail with
+ * -Drelease.required=true, where it has not run.
+ */
 final class ReleaseFiles {
 
     private static final String JSON = "jmeter-rpc-plugins.json";
@@ -23,8 +26,8 @@ final class ReleaseFiles {
     }
 
     /** Jars of other plugins and of the Plugins Manager. */
-    static List<Path> neighbours() throws IOException {
-        return list(Suite.find().jmeter().path().resolveSibling("neighbours"));
+    static List<Path> neighbors() throws IOException {
+        return list(Suite.find().jmeter().path().resolveSibling("neighbors"));
     }
 
     static List<Path> all() throws IOException {

@@ -15,7 +15,10 @@ public final class Weaknesses {
 
     private Weaknesses() {}
 
-    /** The advisories that concern a version of an artifact, without those that SECURITY.md explains. */
+    /**
+     * The advisories that concern a version of an artifact, without those that SECURITY.md
+     * explains.
+     */
     public static List<String> of(String artifact, String version) throws IOException {
         String explained = Files.readString(Path.of("../../SECURITY.md"));
         return Files.readAllLines(LIST).stream()

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Commands of the suite as its scripts start them, in a JVM of their own. The scripts themselves build the suite when something is missing,
- * and a jar must not be replaced while tests read it.
+ * Commands of the suite as its scripts start them, in a JVM of their own. The scripts themselves
+ * build the suite when something is missing, and a jar must not be replaced while tests read it.
  */
 public final class CommandLine {
 

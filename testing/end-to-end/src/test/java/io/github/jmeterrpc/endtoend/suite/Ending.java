@@ -18,7 +18,8 @@ public final class Ending {
     /** Asks a process to end as a user does, and sees that it does so at once, by itself. */
     public static void isQuick(ManagedProcess target) throws InterruptedException {
         ProcessHandle.of(target.pid()).orElseThrow().destroy();
-        // Counted in polls, not by the clock: time in which the machine runs neither process does not count.
+        // Counted in polls, not by the clock: time in which the machine runs neither process does
+        // not count.
         long looks = 0;
         while (target.isAlive()) {
             Thread.sleep(LOOK.toMillis());

@@ -11,7 +11,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The listening sockets of a process, from the kernel: TCP sockets in state LISTEN, and all UDP sockets. */
+/**
+ * The listening sockets of a process, from the kernel: TCP sockets in state LISTEN, and all UDP
+ * sockets.
+ */
 public final class ListeningSockets {
 
     private static final String LISTEN = "0A";

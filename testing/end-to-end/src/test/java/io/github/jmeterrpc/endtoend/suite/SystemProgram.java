@@ -21,7 +21,10 @@ public enum SystemProgram {
         this.required = required;
     }
 
-    /** Where it is; without it the test is skipped, or fails where the system property for it is true. */
+    /**
+     * Where it is; without it the test is skipped, or fails where the system property for it is
+     * true.
+     */
     public Path requireOrSkip() {
         return Required.program(required, command, debianPackage);
     }

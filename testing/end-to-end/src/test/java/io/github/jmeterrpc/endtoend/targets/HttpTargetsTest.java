@@ -47,8 +47,8 @@ class HttpTargetsTest {
     }
 
     /**
-     * Whether the server closes the connection after the next request on it. This client frees a connection when the
-     * end of the answer has been read; the other one may do so a moment later.
+     * Whether the server closes the connection after the next request on it. This client frees a
+     * connection when the end of the answer has been read; the other one may do so a moment later.
      */
     private boolean closesAfterNext() throws IOException {
         HttpURLConnection connection =

@@ -9,7 +9,10 @@ import org.apache.dubbo.config.bootstrap.DubboBootstrap;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
-/** Generic calls to the provider over loopback, which Dubbo's own client would leave for the network card's address. */
+/**
+ * Generic calls to the provider over loopback, which Dubbo's own client would leave for the network
+ * card's address.
+ */
 final class LoopbackClient implements AutoCloseable {
 
     private final FrameworkModel model = new FrameworkModel();

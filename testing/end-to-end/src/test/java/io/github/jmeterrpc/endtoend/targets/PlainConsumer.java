@@ -6,12 +6,17 @@ import org.apache.dubbo.config.RegistryConfig;
 import org.apache.dubbo.config.bootstrap.DubboBootstrap;
 import org.apache.dubbo.rpc.service.GenericService;
 
-/** A consumer as any application has it: nothing of this suite is in its class path but this class. */
+/**
+ * A consumer as any application has it: nothing of this suite is in its class path but this class.
+ */
 final class PlainConsumer {
 
     private PlainConsumer() {}
 
-    /** Arguments: a registry's address, an interface. Prints what its method echo answers to "hello". */
+    /**
+     * Arguments: a registry's address, an interface. Prints what its method echo answers to
+     * "hello".
+     */
     public static void main(String[] arguments) {
         ApplicationConfig application = new ApplicationConfig("plain-consumer");
         application.setQosEnable(false);

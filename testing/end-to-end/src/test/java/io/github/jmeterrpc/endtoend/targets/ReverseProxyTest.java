@@ -87,7 +87,8 @@ class ReverseProxyTest {
                         folder.resolve("proxy.txt"),
                         Duration.ofMinutes(4))) {
             ProcessHandle nginx = ProcessHandle.of(nginx(proxy)).orElseThrow();
-            // It says that it listens before it has its workers; and there is the one that reads the pipe.
+            // It says that it listens before it has its workers; and there is the one that reads
+            // the pipe.
             proxy.awaitUntil("two workers", () -> nginx.children().count() >= 3, Duration.ofMinutes(1));
             List<ProcessHandle> all =
                     Stream.concat(Stream.of(nginx), nginx.children()).toList();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the behaviour that all targets share. */
+/** Tests the behavior that all targets share. */
 @Tag("full")
 class TargetCommandsTest {
 

@@ -7,10 +7,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
- * Decides the fate of bytes on their way through a {@link FaultProxy}: it may wait, change, drop or write it, or
- * break the
- * connection. Pieces of one direction of a connection come one after the other, in the thread of that direction; those of several
- * connections come at the same time.
+ * Decides the fate of bytes on their way through a {@link FaultProxy}: it may wait, change, drop or
+ * write it, or break the connection. Pieces of one direction of a connection come one after the
+ * other, in the thread of that direction; those of several connections come at the same time.
  */
 @FunctionalInterface
 public interface Fault {

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A TCP proxy in front of a server on loopback: passes bytes on unless a {@link Fault} says otherwise, and counts connections and bytes.
- * Two threads for each connection.
+ * A TCP proxy in front of a server on loopback: passes bytes on unless a {@link Fault} says
+ * otherwise, and counts connections and bytes. Two threads for each connection.
  */
 public final class FaultProxy implements AutoCloseable {
 
@@ -38,7 +38,7 @@ public final class FaultProxy implements AutoCloseable {
     }
 
     /**
-     * Listens at an address of its own.
+     * Listens at its own address.
      *
      * @param target port of the server on loopback
      * @param port where to listen; 0: any

@@ -8,7 +8,8 @@ import java.nio.charset.StandardCharsets;
 /**
  * A reply of a {@link ScriptedHttpServer}.
  *
- * @param missing bytes that its header announces and that do not come: the connection is closed before
+ * @param missing bytes that its header announces and that do not come: the connection is closed
+ *     before
  */
 public record Reply(int status, Headers headers, byte[] body, int missing) {
 

@@ -22,7 +22,10 @@ import java.util.concurrent.Executors;
 import java.util.zip.GZIPInputStream;
 import javax.net.ssl.SSLContext;
 
-/** An HTTP server on loopback with scripted replies: first the given ones, one for each request, then those of a rule; keeps all requests. */
+/**
+ * An HTTP server on loopback with scripted replies: first the given ones, one for each request,
+ * then those of a rule; keeps all requests.
+ */
 public final class ScriptedHttpServer implements AutoCloseable {
 
     static {

@@ -36,8 +36,8 @@ public final class InfluxDatabase {
     /**
      * A database, which need not exist yet.
      *
-     * @param url {@code http://host:8086}, {@code http://host:8086/write?db=jmeter} or either with {@code u=…&p=…}; a
-     *     database in it is ignored
+     * @param url {@code http://host:8086}, {@code http://host:8086/write?db=jmeter} or either with
+     *     {@code u=…&p=…}; a database in it is ignored
      * @throws IllegalArgumentException if it is not an HTTP URL
      */
     public InfluxDatabase(String url, String name) {

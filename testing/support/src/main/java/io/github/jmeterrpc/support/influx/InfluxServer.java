@@ -31,7 +31,8 @@ public final class InfluxServer implements AutoCloseable {
     /**
      * A server that has been started elsewhere.
      *
-     * @param url scheme, host and port, and the credentials {@code u} and {@code p} if it asks for some
+     * @param url scheme, host and port, and the credentials {@code u} and {@code p} if it asks for
+     *     some
      * @param origin where it comes from, for messages
      * @param end ends it
      */
@@ -41,7 +42,10 @@ public final class InfluxServer implements AutoCloseable {
         this.end = end;
     }
 
-    /** An InfluxDB from the variable {@code INFLUX_URL} or, with data deleted at its end, from the PATH, if there is any. */
+    /**
+     * An InfluxDB from the variable {@code INFLUX_URL} or, with data deleted at its end, from the
+     * PATH, if there is any.
+     */
     public static Optional<InfluxServer> find() {
         return find(LIMIT);
     }
@@ -72,7 +76,10 @@ public final class InfluxServer implements AutoCloseable {
         return new InfluxServer(url, "InfluxDB at " + new InfluxDatabase(url, "").server(), () -> {});
     }
 
-    /** A new one from the PATH, its data below a folder that stays; absent if there is no {@code influxd} 1.x. */
+    /**
+     * A new one from the PATH, its data below a folder that stays; absent if there is no
+     * {@code influxd} 1.x.
+     */
     public static Optional<InfluxServer> onPath(Path folder, Duration limit) {
         return executable().map(influxd -> start(influxd, folder, limit, () -> {}));
     }
@@ -104,7 +111,9 @@ public final class InfluxServer implements AutoCloseable {
         });
     }
 
-    /** The {@code influxd} on the PATH, if it is one with InfluxQL and without tokens: version 1. */
+    /**
+     * The {@code influxd} on the PATH, if it is one with InfluxQL and without tokens: version 1.
+     */
     public static Optional<Path> executable() {
         return Arrays.stream(
                         Optional.ofNullable(System.getenv("PATH")).orElse("").split(File.pathSeparator))
@@ -192,7 +201,7 @@ public final class InfluxServer implements AutoCloseable {
         return new InfluxDatabase(url, name);
     }
 
-    /** Creates an empty database with a name of its own. */
+    /** Creates an empty database with its own name. */
     public InfluxDatabase newDatabase() {
         return database("test_" + UUID.randomUUID().toString().replace("-", "")).create();
     }

@@ -26,7 +26,10 @@ public record ResultFile(Path path) {
         return summary;
     }
 
-    /** Samples so far in a file that JMeter still writes; 0 while there is none. What JMeter holds back in memory is not in it. */
+    /**
+     * Samples so far in a file that JMeter still writes; 0 while there is none. What JMeter holds
+     * back in memory is not in it.
+     */
     public long samplesSoFar() {
         if (!Files.exists(path)) {
             return 0;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.support.suite;
 
 /**
- * A target of the test plans: it takes {@code --port}, and prints a line that begins with {@code ready:} when it can be
- * called.
+ * A target of the test plans: it takes {@code --port}, and prints a line that begins with
+ * {@code ready:} when it can be called.
  */
 public enum TargetServer {
     DUBBO_PROVIDER("dubbo-provider", "targets/rpc", "io.github.jmeterrpc.targets.dubbo.DubboProvider"),

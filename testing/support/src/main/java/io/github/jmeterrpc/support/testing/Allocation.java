@@ -3,7 +3,10 @@ package io.github.jmeterrpc.support.testing;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** Measures the allocation of the calling thread. The JVM counts it exactly: no need to repeat a measurement. */
+/**
+ * Measures the allocation of the calling thread. The JVM counts it exactly: no need to repeat a
+ * measurement.
+ */
 public final class Allocation {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -24,7 +27,9 @@ public final class Allocation {
         return allocated() - before;
     }
 
-    /** Bytes that a run allocates on average of ten thousand, after a first one that is not counted. */
+    /**
+     * Bytes that a run allocates on average of ten thousand, after a first one that is not counted.
+     */
     public static long bytesOnceWarm(Task task) throws Exception {
         task.run();
         return bytes(() -> {

@@ -24,7 +24,7 @@ public final class Required {
      * Skips the test, or fails it if a system property is {@code true}.
      *
      * @param property such as {@code influx.required}
-     * @param what is missing
+     * @param what the missing program or file
      * @param howToGet how to install it, for the message
      * @return never
      */

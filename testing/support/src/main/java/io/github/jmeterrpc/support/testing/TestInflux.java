@@ -7,7 +7,9 @@ public final class TestInflux {
 
     private TestInflux() {}
 
-    /** An InfluxDB, or the test is skipped; with {@code -Dinflux.required=true} it fails instead. */
+    /**
+     * An InfluxDB, or the test is skipped; with {@code -Dinflux.required=true} it fails instead.
+     */
     public static InfluxServer orSkip() {
         return InfluxServer.find()
                 .orElseGet(() -> Required.missing("influx.required", "InfluxDB", InfluxServer.HOW_TO_GET));

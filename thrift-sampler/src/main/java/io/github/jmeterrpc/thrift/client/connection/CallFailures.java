@@ -13,7 +13,10 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 
-/** Explains why calls on one connection broke, and the remedy. The history of the connection distinguishes causes. */
+/**
+ * Explains why calls on one connection broke, and the remedy. The history of the connection
+ * distinguishes causes.
+ */
 final class CallFailures {
 
     private Endpoint endpoint;

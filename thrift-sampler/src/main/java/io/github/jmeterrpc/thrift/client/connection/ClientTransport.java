@@ -15,10 +15,13 @@ import org.apache.thrift.transport.TEndpointTransport;
 import org.apache.thrift.transport.TTransportException;
 
 /**
- * The transport of a generated client: the thread's connection to an endpoint, with its limits, timeouts and explanations. Used by that thread alone.
+ * The transport of a generated client: the thread's connection to an endpoint, with its limits,
+ * timeouts and explanations. Used by that thread alone.
  *
- * <p>{@code new FooService.Client(transport.protocol())} serves a thread for the whole test. {@link #begin} before each call discards the bytes that a failed one has left. An exception of the connection is a TTransportException whose cause is a
- * {@link CallException}; {@link Failures#ofTyped} explains all of them.
+ * <p>{@code new FooService.Client(transport.protocol())} serves a thread for the whole test.
+ * {@link #begin} before each call discards the bytes that a failed one has left. An exception of
+ * the connection is a TTransportException whose cause is a {@link CallException};
+ * {@link Failures#ofTyped} explains all of them.
  */
 public final class ClientTransport extends TEndpointTransport {
 
@@ -65,7 +68,9 @@ public final class ClientTransport extends TEndpointTransport {
         protocol = FreshProtocols.of(endpoint.encoding(), this, () -> written = 0);
     }
 
-    /** The endpoint's protocol over this transport, multiplexed if the endpoint has a service name. */
+    /**
+     * The endpoint's protocol over this transport, multiplexed if the endpoint has a service name.
+     */
     public TProtocol protocol() {
         return endpoint.service().isEmpty() ? protocol : new TMultiplexedProtocol(protocol, endpoint.service());
     }
@@ -88,7 +93,10 @@ public final class ClientTransport extends TEndpointTransport {
         return connection;
     }
 
-    /** The connection of the latest call since {@link #begin}, also one that is closed now; empty if there was none. */
+    /**
+     * The connection of the latest call since {@link #begin}, also one that is closed now; empty if
+     * there was none.
+     */
     public Optional<Connection> used() {
         return used;
     }

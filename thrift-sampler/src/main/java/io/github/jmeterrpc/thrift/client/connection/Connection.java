@@ -17,7 +17,9 @@ import java.io.IOException;
 /**
  * One connection to a server, used by one thread, which alone calls it.
  *
- * <p>One call at a time: {@code reply = connection.call(message, 0, message.length)}. Any failure closes the connection, and no message is ever sent twice. The caller numbers its messages, and checks the number of the reply.
+ * <p>One call at a time: {@code reply = connection.call(message, 0, message.length)}. Any failure
+ * closes the connection, and no message is ever sent twice. The caller numbers its messages, and
+ * checks the number of the reply.
  */
 public final class Connection implements AutoCloseable {
 
@@ -29,7 +31,10 @@ public final class Connection implements AutoCloseable {
     private final String provider;
     private long connectNanos;
 
-    /** Whether an unread response may still arrive: the last message was a oneway one, or one posted by a generated client. */
+    /**
+     * Whether an unread response may still arrive: the last message was a oneway one, or one posted
+     * by a generated client.
+     */
     private boolean unsettled;
 
     /** Whether the response to a oneway message has been read. */
@@ -106,7 +111,8 @@ public final class Connection implements AutoCloseable {
     }
 
     /**
-     * Sends a oneway message; returns when it is written to the socket, over HTTP when the server has responded, unless the endpoint says that it does not respond to oneway calls.
+     * Sends a oneway message; returns when it is written to the socket, over HTTP when the server
+     * has responded, unless the endpoint says that it does not respond to oneway calls.
      *
      * @throws CallException if that fails; the connection is closed then
      */
@@ -144,10 +150,13 @@ public final class Connection implements AutoCloseable {
     }
 
     /**
-     * Finishes a oneway call: over HTTP, reads the response that a generated client has not waited for. A connection that the server ends with it is closed here, so that the next call does not fail.
+     * Finishes a oneway call: over HTTP, reads the response that a generated client has not waited
+     * for. A connection that the server ends with it is closed here, so that the next call does not
+     * fail.
      *
-     * @throws CallException if the message was not taken, as far as the server has said so by now, or the confirmation does not
-     *     come; the connection is closed then, and can be replaced: nothing of another call has been sent on it
+     * @throws CallException if the message was not taken, as far as the server has said so by now,
+     *     or the confirmation does not come; the connection is closed then, and can be replaced:
+     *     nothing of another call has been sent on it
      */
     void settle() throws CallException {
         if (isReady() || !wire.isUsable()) {
@@ -164,7 +173,8 @@ public final class Connection implements AutoCloseable {
             if (!confirmed) {
                 messages.receiveNothing();
             }
-            // The end of a compressed reply may only be read with the next one, so unread bytes prove nothing.
+            // The end of a compressed reply may only be read with the next one, so unread bytes
+            // prove nothing.
             if (!endpoint.transport().compressed() && wire.hasMore()) {
                 throw WireException.of(Symptom.ONEWAY_ANSWERED);
             }
@@ -217,7 +227,10 @@ public final class Connection implements AutoCloseable {
         return provider;
     }
 
-    /** Whether the server has closed the connection; checked, in 1 ms, only after it has been idle for this long. */
+    /**
+     * Whether the server has closed the connection; checked, in 1 ms, only after it has been idle
+     * for this long.
+     */
     boolean isClosedByPeer(int idleMs) {
         return !unsettled && failures.idleNanos() >= idleMs * 1_000_000L && wire.hasEnded();
     }
@@ -227,14 +240,20 @@ public final class Connection implements AutoCloseable {
         return wire.isUsable();
     }
 
-    /** The time to connect, TLS included, ns; 0 from the second call on, so that only the sample that connected reports it. */
+    /**
+     * The time to connect, TLS included, ns; 0 from the second call on, so that only the sample
+     * that connected reports it.
+     */
     public long takeConnectNanos() {
         long nanos = connectNanos;
         connectNanos = 0;
         return nanos;
     }
 
-    /** The {@link System#nanoTime} at which the first byte of the last reply had arrived; 0 before the first reply. */
+    /**
+     * The {@link System#nanoTime} at which the first byte of the last reply had arrived; 0 before
+     * the first reply.
+     */
     public long firstByteNanos() {
         return wire.firstByteNanos();
     }

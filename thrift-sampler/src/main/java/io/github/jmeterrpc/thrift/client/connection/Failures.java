@@ -15,7 +15,10 @@ import org.apache.thrift.TBase;
 import org.apache.thrift.TException;
 import org.apache.thrift.transport.TTransportException;
 
-/** Maps Thrift exception replies to response codes. {@link CallException} stands for failures before there is a reply. */
+/**
+ * Maps Thrift exception replies to response codes. {@link CallException} stands for failures before
+ * there is a reply.
+ */
 public final class Failures {
 
     private static final int SHOWN_BYTES = 16;
@@ -33,7 +36,8 @@ public final class Failures {
      *
      * @param type its type, as TApplicationException numbers them
      * @param message its message; may be empty
-     * @param detail all of it, for the response data: the server's words may differ from call to call
+     * @param detail all of it, for the response data: the server's words may differ from call to
+     *     call
      */
     public static Failure ofApplication(Endpoint endpoint, String method, int type, String message, String detail) {
         return switch (type) {
@@ -152,7 +156,8 @@ public final class Failures {
             return ofApplication(endpoint, method, refusal.getType(), message, detail);
         }
         if (thrown instanceof TBase) {
-            // A declared exception. Without a field called message, only its toString shows the fields.
+            // A declared exception. Without a field called message, only its toString shows the
+            // fields.
             return ofDeclared(method, thrown.getClass().getSimpleName(), thrown.toString());
         }
         if (thrown instanceof TException) {
@@ -165,7 +170,10 @@ public final class Failures {
         return new Failure(ResponseCode.INTERNAL_ERROR, thrown.toString(), detail);
     }
 
-    /** An error of the generator itself, such as a missing class or a failed assertion of the user's code. */
+    /**
+     * An error of the generator itself, such as a missing class or a failed assertion of the user's
+     * code.
+     */
     public static Failure ofBroken(Throwable thrown) {
         String message = thrown instanceof LinkageError unlinked ? CONFLICT.explain(unlinked) : thrown.toString();
         return new Failure(ResponseCode.INTERNAL_ERROR, message, thrown.toString());

@@ -9,7 +9,10 @@ import org.apache.thrift.protocol.TMessage;
 import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.transport.TTransport;
 
-/** Creates libthrift's protocols that start each message with a clean state, also after one that was only partly written. */
+/**
+ * Creates libthrift's protocols that start each message with a clean state, also after one that was
+ * only partly written.
+ */
 final class FreshProtocols {
 
     private FreshProtocols() {}

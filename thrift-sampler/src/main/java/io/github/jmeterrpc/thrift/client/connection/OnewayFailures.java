@@ -7,7 +7,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Logs oneway calls that failed after their samples had ended: the first one at once, the total at the end. Thread safe.
+ * Logs oneway calls that failed after their samples had ended: the first one at once, the total at
+ * the end. Thread safe.
  */
 final class OnewayFailures {
 

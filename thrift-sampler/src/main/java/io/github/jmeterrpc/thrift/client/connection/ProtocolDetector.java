@@ -19,9 +19,11 @@ final class ProtocolDetector {
     private ProtocolDetector() {}
 
     /**
-     * Explains the bytes and the remedy, as a predicate after "the server"; empty if they are unknown.
+     * Explains the bytes and the remedy, as a predicate after "the server"; empty if they are
+     * unknown.
      *
-     * @param where they stood: at the place of a length or of compressed bytes, or unpacked at that of a message
+     * @param where they stood: at the place of a length or of compressed bytes, or unpacked at that
+     *     of a message
      */
     static Optional<String> explain(byte[] seen, Symptom where, Endpoint endpoint) {
         String text = new String(seen, StandardCharsets.ISO_8859_1);

@@ -11,10 +11,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The connections of one thread, one per {@link Endpoint#ofConnection}. Used by that thread alone, but for {@link #abort}.
+ * The connections of one thread, one per {@link Endpoint#ofConnection}. Used by that thread alone,
+ * but for {@link #abort}.
  *
- * <p>Kept for the whole test, or closed after each iteration or sample, as the caller has it; but only so many: a host or port may
- * change with each call, and none may come back.
+ * <p>Kept for the whole test, or closed after each iteration or sample, as the caller has it; but
+ * only so many: a host or port may change with each call, and none may come back.
  */
 public final class ThreadConnections implements AutoCloseable {
 
@@ -40,7 +41,8 @@ public final class ThreadConnections implements AutoCloseable {
     }
 
     /**
-     * The thread's connection to an endpoint; makes one if there is none, or the last one broke. Fastest if the endpoint object is the one of the last call.
+     * The thread's connection to an endpoint; makes one if there is none, or the last one broke.
+     * Fastest if the endpoint object is the one of the last call.
      *
      * @throws CallException if none can be made
      */
@@ -69,8 +71,9 @@ public final class ThreadConnections implements AutoCloseable {
     }
 
     /**
-     * Reads the files that the endpoint's TLS needs, so that this does not count as time to connect; {@link #get} reports a file
-     * that cannot be used. Called before the clock of a sample starts.
+     * Reads the files that the endpoint's TLS needs, so that this does not count as time to
+     * connect; {@link #get} reports a file that cannot be used. Called before the clock of a sample
+     * starts.
      */
     public void prepare(Endpoint endpoint) {
         if (endpoint == lastEndpoint || !endpoint.tls().enabled()) {
@@ -83,7 +86,10 @@ public final class ThreadConnections implements AutoCloseable {
         }
     }
 
-    /** A oneway call that fails after its sample has ended must not fail the next sample, but must be logged. */
+    /**
+     * A oneway call that fails after its sample has ended must not fail the next sample, but must
+     * be logged.
+     */
     private void settle(Connection connection) {
         current = connection.wire();
         try {
@@ -114,7 +120,10 @@ public final class ThreadConnections implements AutoCloseable {
         }
     }
 
-    /** Closes the connection to an endpoint if it has been idle for this long and the server has closed it. */
+    /**
+     * Closes the connection to an endpoint if it has been idle for this long and the server has
+     * closed it.
+     */
     public void dropIfClosedByPeer(Endpoint endpoint, int idleMs) {
         Connection known = connections.get(endpoint.ofConnection());
         if (known != null && known.isUsable() && known.isClosedByPeer(idleMs)) {
@@ -146,7 +155,10 @@ public final class ThreadConnections implements AutoCloseable {
         lastConnection = null;
     }
 
-    /** Ends a call in flight, or a connection in the making, from any thread. The next call connects anew. */
+    /**
+     * Ends a call in flight, or a connection in the making, from any thread. The next call connects
+     * anew.
+     */
     public void abort() {
         DeadlineSocket wire = current;
         if (wire != null) {

@@ -34,7 +34,10 @@ public final class ThriftClient implements AutoCloseable {
         this(DEFAULT_CONNECTIONS_PER_THREAD);
     }
 
-    /** @param connectionsPerThread 1 or more; for one more, a thread closes its least recently used one */
+    /**
+     * @param connectionsPerThread 1 or more; for one more, a thread closes its least recently used
+     *     one
+     */
     public ThriftClient(int connectionsPerThread) {
         this.connectionsPerThread = connectionsPerThread;
         String warning = MachineLimits.here().warning();
@@ -82,12 +85,18 @@ public final class ThriftClient implements AutoCloseable {
         return wires.size();
     }
 
-    /** Ends all calls in flight; they fail with {@link ResponseCode#INTERRUPTED}. Threads may connect anew. */
+    /**
+     * Ends all calls in flight; they fail with {@link ResponseCode#INTERRUPTED}. Threads may
+     * connect anew.
+     */
     public void abortAll() {
         wires.forEach(DeadlineSocket::abort);
     }
 
-    /** Ends all calls in flight and closes all connections; later calls fail with {@link ResponseCode#INTERRUPTED}. */
+    /**
+     * Ends all calls in flight and closes all connections; later calls fail with
+     * {@link ResponseCode#INTERRUPTED}.
+     */
     @Override
     public void close() {
         closed = true;

@@ -13,8 +13,9 @@ import java.net.ServerSocket;
 import java.net.Socket;
 
 /**
- * One call over loopback when a test starts, so that loading classes does not count as the time of its first samples. It also
- * loads what closes sockets while there are file handles: the JDK opens two for it, and without them it never closes any.
+ * One call over loopback when a test starts, so that loading classes does not count as the time of
+ * its first samples. It also loads what closes sockets while there are file handles: the JDK opens
+ * two for it, and without them it never closes any.
  */
 final class WarmUp {
 

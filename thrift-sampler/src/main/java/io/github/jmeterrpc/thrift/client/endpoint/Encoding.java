@@ -5,7 +5,8 @@ package io.github.jmeterrpc.thrift.client.endpoint;
  *
  * @param protocol of requests and replies
  * @param strictRead whether replies in {@link Protocol#BINARY} must name the protocol's version
- * @param strictWrite whether requests in {@link Protocol#BINARY} name it; very old servers do not know it
+ * @param strictWrite whether requests in {@link Protocol#BINARY} name it; very old servers do not
+ *     know it
  */
 public record Encoding(Protocol protocol, boolean strictRead, boolean strictWrite) {
 

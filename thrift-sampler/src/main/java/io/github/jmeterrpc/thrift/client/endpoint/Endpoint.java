@@ -6,15 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Identifies the server that is called, and how. Within a thread, samplers share a connection if their {@link #ofConnection} is
- * equal.
+ * Identifies the server that is called, and how. Within a thread, samplers share a connection if
+ * their {@link #ofConnection} is equal.
  *
- * @param host name or IP address, IPv6 without brackets; several, separated by commas, are called in turn
+ * @param host name or IP address, IPv6 without brackets; several, separated by commas, are called
+ *     in turn
  * @param port 1 to 65535
  * @param transport how messages are put on the connection
  * @param http path and headers, looked at for {@link Transport#HTTP} alone
  * @param encoding the protocol
- * @param service name of the service behind a TMultiplexedProcessor; empty: the server has one service
+ * @param service name of the service behind a TMultiplexedProcessor; empty: the server has one
+ *     service
  * @param options limits and socket options
  * @param tls encryption
  */
@@ -83,7 +85,10 @@ public record Endpoint(
                 : new Endpoint(oneHost, port, transport, http, encoding, service, options, tls);
     }
 
-    /** What belongs to the connection; without what belongs to a call: path, headers, service and read timeout. */
+    /**
+     * What belongs to the connection; without what belongs to a call: path, headers, service and
+     * read timeout.
+     */
     public Endpoint ofConnection() {
         Options kept = new Options(
                 options.connectTimeoutMs(),

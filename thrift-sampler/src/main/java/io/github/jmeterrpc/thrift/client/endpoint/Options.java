@@ -5,10 +5,12 @@ package io.github.jmeterrpc.thrift.client.endpoint;
  *
  * @param connectTimeoutMs longest time for the connection with its TLS handshake, ms, 1 or more
  * @param readTimeoutMs longest wait for a whole reply, ms, 1 or more
- * @param maxMessageBytes longest request and reply, uncompressed, bytes, 1 to {@link #LONGEST_ARRAY}
+ * @param maxMessageBytes longest request and reply, uncompressed, bytes, 1 to
+ *     {@link #LONGEST_ARRAY}
  * @param maxFrameBytes longest frame either way, bytes, likewise
  * @param noDelay whether small packets are sent at once (TCP_NODELAY)
- * @param bindAddress IP address of this machine that connections leave from; empty: the system chooses
+ * @param bindAddress IP address of this machine that connections leave from; empty: the system
+ *     chooses
  */
 public record Options(
         int connectTimeoutMs,

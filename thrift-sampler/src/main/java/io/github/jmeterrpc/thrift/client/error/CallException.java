@@ -4,7 +4,8 @@ import io.github.jmeterrpc.common.error.Failure;
 import java.io.IOException;
 
 /**
- * A connection could not be made, or a call on it broke; the connection is closed. {@link #failure} explains it to users.
+ * A connection could not be made, or a call on it broke; the connection is closed. {@link #failure}
+ * explains it to users.
  */
 public final class CallException extends IOException {
 

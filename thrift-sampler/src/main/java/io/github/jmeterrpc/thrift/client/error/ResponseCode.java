@@ -2,7 +2,10 @@ package io.github.jmeterrpc.thrift.client.error;
 
 import io.github.jmeterrpc.common.error.FailureCode;
 
-/** The response codes of a Thrift sample. The names are in result files, dashboards and assertions: they are never changed. */
+/**
+ * The response codes of a Thrift sample. The names are in result files, dashboards and assertions:
+ * they are never changed.
+ */
 public enum ResponseCode implements FailureCode {
     /** The server returned a value, or took a oneway call. */
     OK(true),
@@ -16,7 +19,7 @@ public enum ResponseCode implements FailureCode {
     TLS_ERROR(false),
     /** This machine has no port, file handle or address left for the connection. */
     LOCAL_LIMIT(false),
-    /** No reply, or no whole one, within the timeout. */
+    /** No complete reply within the timeout. */
     TIMEOUT(false),
     /** Request or reply is longer than a limit. */
     TOO_LARGE(false),
@@ -30,7 +33,10 @@ public enum ResponseCode implements FailureCode {
     UNKNOWN_METHOD(true),
     /** The method threw an exception that the IDL declares. */
     BUSINESS_EXCEPTION(true),
-    /** The server says that it failed: an exception that the IDL does not declare, no result, or the like. */
+    /**
+     * The server says that it failed: an exception that the IDL does not declare, no result, or the
+     * like.
+     */
     SERVER_ERROR(true),
     /** The test was stopped while the call was under way. */
     INTERRUPTED(false),

@@ -22,7 +22,10 @@ public final class WireException extends IOException {
         ABORTED,
         /** The request does not fit into a limit; {@link #size} is its length. */
         REQUEST_TOO_LONG,
-        /** The reply does not fit into the frame limit; {@link #size} is its length as the peer says. */
+        /**
+         * The reply does not fit into the frame limit; {@link #size} is its length as the peer
+         * says.
+         */
         FRAME_TOO_LONG,
         /** The reply does not fit into the message limit. */
         REPLY_TOO_LONG,
@@ -32,13 +35,18 @@ public final class WireException extends IOException {
         NOT_COMPRESSED,
         /** The decoded frame is not a message in the protocol. */
         NOT_THRIFT,
-        /** The received bytes begin as a message of the protocol, but are invalid; the cause says why. */
+        /**
+         * The received bytes begin as a message of the protocol, but are invalid; the cause says
+         * why.
+         */
         UNREADABLE,
         /** There are bytes behind the reply. */
         TRAILING_BYTES,
         /** There are bytes where none belong: after a oneway message. */
         ONEWAY_ANSWERED,
-        /** The HTTP status is not 200; {@link #size} is it, the message begins with the status line. */
+        /**
+         * The HTTP status is not 200; {@link #size} is it, the message begins with the status line.
+         */
         HTTP_STATUS,
         /** The HTTP status is 200, but there is no body. */
         EMPTY_BODY

@@ -31,7 +31,10 @@ public final class Connector {
     private Stage stage = Stage.ADDRESS;
     private String chosen = "";
 
-    /** @param turn selects among the addresses of a name that has several: consecutive numbers select consecutive addresses */
+    /**
+     * @param turn selects among the addresses of a name that has several: consecutive numbers
+     *     select consecutive addresses
+     */
     public Connector(Endpoint endpoint, TlsContexts contexts, int turn) {
         this.endpoint = endpoint;
         this.contexts = contexts;
@@ -83,7 +86,10 @@ public final class Connector {
         wire.end();
     }
 
-    /** Selects among the addresses of the first one's family, since a server need not listen on both. DNS may return them in any order. */
+    /**
+     * Selects among the addresses of the first one's family, since a server need not listen on
+     * both. DNS may return them in any order.
+     */
     public static InetAddress choose(InetAddress[] all, int turn) {
         List<InetAddress> usable = Arrays.stream(all)
                 .filter(address -> address.getClass() == all[0].getClass())
@@ -92,7 +98,10 @@ public final class Connector {
         return usable.get(Math.floorMod(turn, usable.size()));
     }
 
-    /** Makes a handshake over a connection; the server's certificate must name the host unless any is accepted. */
+    /**
+     * Makes a handshake over a connection; the server's certificate must name the host unless any
+     * is accepted.
+     */
     static Socket encrypt(SSLContext context, Socket socket, String host, int port, boolean anyHost)
             throws IOException {
         SSLSocket encrypted = (SSLSocket) context.getSocketFactory().createSocket(socket, host, port, true);

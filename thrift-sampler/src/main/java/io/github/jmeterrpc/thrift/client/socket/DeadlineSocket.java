@@ -12,15 +12,19 @@ import java.util.function.Consumer;
 import javax.net.ssl.SSLException;
 
 /**
- * A socket with a deadline for everything that waits: connecting, the handshake, a write that the peer does not read, a
- * whole reply. Used by the thread that made it; {@link #abort}, {@link #expire} and {@link #closeIfAbandoned} by any.
+ * A socket with a deadline for everything that waits: connecting, the handshake, a write that the
+ * peer does not read, a whole reply. Used by the thread that made it; {@link #abort},
+ * {@link #expire} and {@link #closeIfAbandoned} by any.
  *
- * <p>{@link Watchdog} enforces the deadline by closing the socket. A socket's own timeout would bound single reads alone,
- * no write at all, and costs two system calls more for each reply.
+ * <p>{@link Watchdog} enforces the deadline by closing the socket. A socket's own timeout would
+ * bound single reads alone, no write at all, and costs two system calls more for each reply.
  */
 public final class DeadlineSocket implements ByteInput {
 
-    /** Values of the state that are not deadlines, which are ns on the clock of {@link System#nanoTime} since {@link #ZERO}. */
+    /**
+     * Values of the state that are not deadlines, which are ns on the clock of
+     * {@link System#nanoTime} since {@link #ZERO}.
+     */
     private static final long IDLE = Long.MAX_VALUE;
 
     private static final long EXPIRED = -1;
@@ -95,7 +99,10 @@ public final class DeadlineSocket implements ByteInput {
         }
     }
 
-    /** A server that refuses a connection after the TLS handshake sends an alert with the reason before it closes the connection. */
+    /**
+     * A server that refuses a connection after the TLS handshake sends an alert with the reason
+     * before it closes the connection.
+     */
     private IOException reasonOf(IOException broken) {
         try {
             in.read(new byte[1]);
@@ -146,7 +153,8 @@ public final class DeadlineSocket implements ByteInput {
     }
 
     /**
-     * Whether the peer has closed the connection, or sent unrequested bytes, which are lost then. Waits for 1 ms if neither is the case.
+     * Whether the peer has closed the connection, or sent unrequested bytes, which are lost then.
+     * Waits for 1 ms if neither is the case.
      */
     public boolean hasEnded() {
         try {
@@ -215,7 +223,8 @@ public final class DeadlineSocket implements ByteInput {
     }
 
     /**
-     * Closes it if its thread has ended without doing so. Does not wait, and so sends no TLS close_notify.
+     * Closes it if its thread has ended without doing so. Does not wait, and so sends no TLS
+     * close_notify.
      */
     void closeIfAbandoned() {
         if (!owner.isAlive() && (state.compareAndSet(IDLE, CLOSED) || state.get() < 0)) {
@@ -245,7 +254,8 @@ public final class DeadlineSocket implements ByteInput {
 
     private void shut() {
         try {
-            // Not the SSLSocket above it, whose close() sends close_notify and waits for a thread that is writing.
+            // Not the SSLSocket above it, whose close() sends close_notify and waits for a thread
+            // that is writing.
             raw.close();
         } catch (IOException e) {
             // It is gone either way.

@@ -16,7 +16,9 @@ import java.nio.file.Path;
  */
 public record MachineLimits(long openFiles, int firstPort, int lastPort) {
 
-    /** How long Linux keeps the port of a connection that this side closed first. It cannot be set. */
+    /**
+     * How long Linux keeps the port of a connection that this side closed first. It cannot be set.
+     */
     public static final int TIME_WAIT_SECONDS = 60;
 
     private static final int MANY_FILES = 4_096;
@@ -45,7 +47,10 @@ public record MachineLimits(long openFiles, int firstPort, int lastPort) {
         }
     }
 
-    /** Whether so few file handles are left that looking up a name may have failed for want of them; false where unknown. */
+    /**
+     * Whether so few file handles are left that looking up a name may have failed for want of them;
+     * false where unknown.
+     */
     public static boolean handlesUsedUp() {
         if (!(SYSTEM instanceof UnixOperatingSystemMXBean unix)) {
             return false;
@@ -58,7 +63,10 @@ public record MachineLimits(long openFiles, int firstPort, int lastPort) {
         }
     }
 
-    /** A warning if this process may open only few file handles; empty if it may open many, or the limit is unknown. */
+    /**
+     * A warning if this process may open only few file handles; empty if it may open many, or the
+     * limit is unknown.
+     */
     public String warning() {
         return openFiles == 0 || openFiles >= MANY_FILES
                 ? ""

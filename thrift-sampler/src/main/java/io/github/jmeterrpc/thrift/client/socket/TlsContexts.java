@@ -8,7 +8,10 @@ import java.util.HashMap;
 import java.util.Map;
 import javax.net.ssl.SSLContext;
 
-/** One context for each kind of encryption in a test: its files are read once, and its sessions resumed. Thread safe. */
+/**
+ * One context for each kind of encryption in a test: its files are read once, and its sessions
+ * resumed. Thread safe.
+ */
 public final class TlsContexts {
 
     private final Map<Tls, SSLContext> known = new HashMap<>();

@@ -15,15 +15,19 @@ import java.util.Optional;
 import javax.net.ssl.SSLContext;
 
 /**
- * Some handshakes over loopback before the first encrypted connection: in a JVM that has made none, each of 100 threads that connect
- * at once would wait for the same classes, and measure that as its connect time.
+ * Some handshakes over loopback before the first encrypted connection: in a JVM that has made none,
+ * each of 100 threads that connect at once would wait for the same classes, and measure that as its
+ * connect time.
  */
 final class TlsWarmUp {
 
     private static final int TIMEOUT_MS = 2_000;
     private static final int HANDSHAKES = 10;
 
-    /** No secret: the key is used for these handshakes alone, and nothing else trusts its certificate. */
+    /**
+     * No secret: the key is used for these handshakes alone, and nothing else trusts its
+     * certificate.
+     */
     private static final String STORE = "warm-up.p12";
 
     private static final char[] PASSWORD = "warm-up".toCharArray();

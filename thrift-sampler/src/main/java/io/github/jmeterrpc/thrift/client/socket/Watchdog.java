@@ -4,14 +4,18 @@ import java.util.Collection;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends calls whose deadline has passed, some milliseconds late and never early, and closes the connections of ended threads, up to a second later. One thread for all connections of a test: it reads one number of each a hundred times
- * a second. An error of one round is logged once, and the next round runs nevertheless.
+ * Ends calls whose deadline has passed, some milliseconds late and never early, and closes the
+ * connections of ended threads, up to a second later. One thread for all connections of a test: it
+ * reads one number of each a hundred times a second. An error of one round is logged once, and the
+ * next round runs nevertheless.
  */
 public final class Watchdog implements AutoCloseable {
 
     private static final int TICK_MS = 10;
 
-    /** JMeter does not notify a Java Request that its thread ends, so its connection is closed here. */
+    /**
+     * JMeter does not notify a Java Request that its thread ends, so its connection is closed here.
+     */
     private static final int TICKS_TO_LOOK_FOR_ABANDONED = 100;
 
     private final Collection<DeadlineSocket> wires;

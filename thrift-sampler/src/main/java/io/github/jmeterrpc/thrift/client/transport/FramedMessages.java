@@ -8,7 +8,9 @@ import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Four bytes of length, highest first, before each message. Header and message leave in one write. */
+/**
+ * Four bytes of length, highest first, before each message. Header and message leave in one write.
+ */
 public final class FramedMessages implements MessageTransport {
 
     public static final int HEADER = 4;

@@ -28,7 +28,10 @@ import org.apache.http.impl.DefaultConnectionReuseStrategy;
 import org.apache.http.message.BasicHttpEntityEnclosingRequest;
 import org.apache.http.protocol.BasicHttpContext;
 
-/** Sends a message as the body of a POST request and takes its reply from the body of the response, over one connection that is kept alive. */
+/**
+ * Sends a message as the body of a POST request and takes its reply from the body of the response,
+ * over one connection that is kept alive.
+ */
 final class HttpMessages implements MessageTransport {
 
     private static final int BUFFER = 8 << 10;
@@ -69,7 +72,8 @@ final class HttpMessages implements MessageTransport {
         request.setHeader(HttpHeaders.HOST, endpoint.address());
         request.setHeader(HttpHeaders.CONTENT_TYPE, CONTENT_TYPE);
         request.setHeader(HttpHeaders.ACCEPT, CONTENT_TYPE);
-        // A configured header replaces the default one; the same name may be configured several times.
+        // A configured header replaces the default one; the same name may be configured several
+        // times.
         endpoint.http().headers().forEach(header -> request.removeHeaders(header.name()));
         endpoint.http().headers().forEach(header -> request.addHeader(header.name(), header.value()));
         request.setEntity(body);

@@ -11,8 +11,8 @@ import org.apache.thrift.transport.TEndpointTransport;
 import org.apache.thrift.transport.TTransportException;
 
 /**
- * Finds the end of a reply on a transport that sends no length, by reading it with libthrift as it arrives. The bytes stay in the
- * buffer for the decoder.
+ * Finds the end of a reply on a transport that sends no length, by reading it with libthrift as it
+ * arrives. The bytes stay in the buffer for the decoder.
  */
 final class MessageEnd {
 
@@ -55,8 +55,8 @@ final class MessageEnd {
         }
 
         /**
-         * Waits for the bytes: libthrift allocates or expects them next, and the buffer grows only with the received
-         * bytes.
+         * Waits for the bytes: libthrift allocates or expects them next, and the buffer grows only
+         * with the received bytes.
          */
         @Override
         public void checkReadBytesAvailable(long count) throws TTransportException {

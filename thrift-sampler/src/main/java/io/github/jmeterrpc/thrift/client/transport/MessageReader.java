@@ -18,12 +18,15 @@ import org.apache.thrift.transport.TTransport;
 import org.apache.thrift.transport.TTransportException;
 
 /**
- * Reads one message with libthrift's protocol, which checks all lengths before it allocates; the depth is bounded here. Not
- * thread-safe.
+ * Reads one message with libthrift's protocol, which checks all lengths before it allocates; the
+ * depth is bounded here. Not thread-safe.
  */
 public final class MessageReader {
 
-    /** Maximum nesting of structs and containers, the outermost struct included; the same limit as libthrift's. */
+    /**
+     * Maximum nesting of structs and containers, the outermost struct included; the same limit as
+     * libthrift's.
+     */
     public static final int MAX_DEPTH = 64;
 
     private final Encoding encoding;
@@ -63,7 +66,10 @@ public final class MessageReader {
         return depth + 1;
     }
 
-    /** Skips a value and checks that it is well-formed, which libthrift's own method does not: it trusts lengths. */
+    /**
+     * Skips a value and checks that it is well-formed, which libthrift's own method does not: it
+     * trusts lengths.
+     */
     public void skip(byte type, int depth) throws TException {
         switch (type) {
             case TType.BOOL -> in.readBool();
@@ -118,7 +124,9 @@ public final class MessageReader {
                 thrown);
     }
 
-    /** libthrift 0.25 has no minimum size for the type UUID, and throws for every container of it. */
+    /**
+     * libthrift 0.25 has no minimum size for the type UUID, and throws for every container of it.
+     */
     private static byte sized(byte type) {
         return type == TType.UUID ? TType.STRING : type;
     }

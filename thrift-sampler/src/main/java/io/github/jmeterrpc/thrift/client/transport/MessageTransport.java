@@ -6,7 +6,10 @@ import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Writes messages to a connection and reads replies from it; one implementation for each kind of transport. */
+/**
+ * Writes messages to a connection and reads replies from it; one implementation for each kind of
+ * transport.
+ */
 public interface MessageTransport {
 
     /** Creates the transport that the endpoint names. */

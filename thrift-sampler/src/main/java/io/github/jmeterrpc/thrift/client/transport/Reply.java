@@ -1,7 +1,8 @@
 package io.github.jmeterrpc.thrift.client.transport;
 
 /**
- * A whole message as it came, without frame and uncompressed. Belongs to its connection: valid until the next call on it.
+ * A whole message as it came, without frame and uncompressed. Belongs to its connection: valid
+ * until the next call on it.
  *
  * <p>Used by the thread that owns the connection.
  */

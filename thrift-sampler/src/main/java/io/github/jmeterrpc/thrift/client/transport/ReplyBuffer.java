@@ -8,14 +8,18 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * Buffers the bytes of a reply as they arrive, in one array that is reused for the next reply. It grows with what has come, not
- * with what a length field says, so that a peer that speaks something else cannot take the memory.
+ * Buffers the bytes of a reply as they arrive, in one array that is reused for the next reply. It
+ * grows with the received bytes, not with the length field, so that a peer that speaks something
+ * else cannot take the memory.
  */
 final class ReplyBuffer {
 
     private static final int FIRST = 4 << 10;
 
-    /** A longer array is not kept for the next reply: with it, a thousand threads would hold a gigabyte for nothing. */
+    /**
+     * A longer array is not kept for the next reply: with it, a thousand threads would hold a
+     * gigabyte for nothing.
+     */
     private static final int LONGEST_KEPT = 1 << 20;
 
     private final ByteInput input;

@@ -13,8 +13,8 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
 /**
- * One zlib stream in each direction, as TZlibTransport has them: as long as the connection, flushed after each message. Below
- * it are plain bytes or frames.
+ * One zlib stream in each direction, as TZlibTransport has them: as long as the connection, flushed
+ * after each message. Below it are plain bytes or frames.
  */
 final class ZlibMessages implements MessageTransport {
 

@@ -40,7 +40,10 @@ public final class WireTypes {
         return type instanceof SetType ? TType.SET : TType.MAP;
     }
 
-    /** Type to read for a field unknown to the IDL; element types are placeholders, as the message states them. */
+    /**
+     * Type to read for a field unknown to the IDL; element types are placeholders, as the message
+     * states them.
+     */
     public static Type guess(byte wireType) throws TProtocolException {
         return switch (wireType) {
             case TType.BOOL -> BaseType.BOOL;

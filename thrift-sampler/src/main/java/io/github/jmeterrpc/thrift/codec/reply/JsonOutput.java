@@ -22,7 +22,10 @@ final class JsonOutput {
         bytes = new byte[Math.max(64, expected)];
     }
 
-    /** Returns the JSON; nothing may be written afterwards, because the array may be the internal one. */
+    /**
+     * Returns the JSON; nothing may be written afterwards, because the array may be the internal
+     * one.
+     */
     byte[] toByteArray() {
         return length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
     }
@@ -32,7 +35,10 @@ final class JsonOutput {
         bytes[length++] = (byte) c;
     }
 
-    /** Writes ASCII characters as they are, without quotation marks; none of them may need an escape. */
+    /**
+     * Writes ASCII characters as they are, without quotation marks; none of them may need an
+     * escape.
+     */
     void writeAscii(String ascii) {
         int count = ascii.length();
         ensureCapacity(count);

@@ -85,7 +85,9 @@ public final class ReplyDecoder {
         return summary;
     }
 
-    /** Like {@link TApplicationException#readFrom}, but with this reader's checks of skipped fields. */
+    /**
+     * Like {@link TApplicationException#readFrom}, but with this reader's checks of skipped fields.
+     */
     private static TApplicationException applicationException(MessageReader reader) throws TException {
         TProtocol in = reader.protocol();
         String message = "";
@@ -117,7 +119,10 @@ public final class ReplyDecoder {
         return out.toByteArray();
     }
 
-    /** Reads the result struct: field 0 is the return value, the others are exceptions. The first that the IDL declares decides. */
+    /**
+     * Reads the result struct: field 0 is the return value, the others are exceptions. The first
+     * that the IDL declares decides.
+     */
     private ReplySummary result(MessageReader reader, int sequenceId, boolean sameMethod, int length, Content content)
             throws TException, ReplyException {
         TProtocol in = reader.protocol();
@@ -170,7 +175,10 @@ public final class ReplyDecoder {
                 .findFirst();
     }
 
-    /** Estimated length of the JSON. 0 for a string: the output then grows once, to the exact size, and is not copied again. */
+    /**
+     * Estimated length of the JSON. 0 for a string: the output then grows once, to the exact size,
+     * and is not copied again.
+     */
     private static int expected(byte type, int length) {
         return type == TType.STRING ? 0 : length * 2;
     }

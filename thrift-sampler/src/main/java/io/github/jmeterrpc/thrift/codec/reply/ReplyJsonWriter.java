@@ -20,8 +20,8 @@ import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.protocol.TType;
 
 /**
- * Converts values of a reply to JSON by the IDL. If the type in the reply differs from the type in the IDL, the value is written
- * by its wire type.
+ * Converts values of a reply to JSON by the IDL. If the type in the reply differs from the type in
+ * the IDL, the value is written by its wire type.
  */
 final class ReplyJsonWriter {
 

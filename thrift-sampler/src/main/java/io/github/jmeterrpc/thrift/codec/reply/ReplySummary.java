@@ -8,13 +8,17 @@ import org.apache.thrift.TApplicationException;
  * The outcome of a call as the reply states it, with the content as JSON.
  *
  * @param sequenceId sequence id of the reply; the caller compares it with that of the request
- * @param sameMethod true if the reply names the called method, with or without the prefix of a multiplexed service
- * @param exception for {@link Kind#DECLARED_EXCEPTION}, the field of the method's {@code throws} clause
- * @param applicationType for {@link Kind#APPLICATION_EXCEPTION}, its type as in {@code TApplicationException}, else 0
+ * @param sameMethod true if the reply names the called method, with or without the prefix of a
+ *     multiplexed service
+ * @param exception for {@link Kind#DECLARED_EXCEPTION}, the field of the method's {@code throws}
+ *     clause
+ * @param applicationType for {@link Kind#APPLICATION_EXCEPTION}, its type as in
+ *     {@code TApplicationException}, else 0
  * @param applicationMessage for {@link Kind#APPLICATION_EXCEPTION}, its message; else empty
- * @param json the content in UTF-8: the result; {@code null} for {@code void} and without a result; empty if the result was only
- *     validated; {@code {"exception": name, "fields": {…}}} for a declared exception; {@code {"applicationException": {"type":
- *     number, "name": …, "message": …}}} for a {@code TApplicationException}. Callers must not modify it
+ * @param json the content in UTF-8: the result; {@code null} for {@code void} and without a result;
+ *     empty if the result was only validated; {@code {"exception": name, "fields": {…}}} for a
+ *     declared exception; {@code {"applicationException": {"type": number, "name": …, "message":
+ *     …}}} for a {@code TApplicationException}. Callers must not modify it
  */
 public record ReplySummary(
         Kind kind,
@@ -51,7 +55,10 @@ public record ReplySummary(
         DECLARED_EXCEPTION,
         /** The server answered with a {@code TApplicationException}. */
         APPLICATION_EXCEPTION,
-        /** A non-void method returned neither result nor exception, or the exception is unknown to the IDL. */
+        /**
+         * A non-void method returned neither result nor exception, or the exception is unknown to
+         * the IDL.
+         */
         NO_RESULT
     }
 }

@@ -2,7 +2,10 @@ package io.github.jmeterrpc.thrift.codec.request;
 
 import java.util.regex.Pattern;
 
-/** Thrown before a call is sent if its arguments do not fit the method; states the path, the value and the remedy. */
+/**
+ * Thrown before a call is sent if its arguments do not fit the method; states the path, the value
+ * and the remedy.
+ */
 public final class ArgumentException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -17,8 +20,10 @@ public final class ArgumentException extends Exception {
     private final boolean tooLong;
 
     /**
-     * @param path of the wrong value, such as {@code order.items[3].price}; empty for the arguments as a whole
-     * @param value the wrong value, truncated to 200 characters in the message; empty if none was given
+     * @param path of the wrong value, such as {@code order.items[3].price}; empty for the arguments
+     *     as a whole
+     * @param value the wrong value, truncated to 200 characters in the message; empty if none was
+     *     given
      * @param remedy error and remedy, the same for all values
      * @param detail text that differs from value to value, appended to the remedy; may be empty
      */
@@ -43,12 +48,18 @@ public final class ArgumentException extends Exception {
                 true);
     }
 
-    /** Path of the wrong value, such as {@code order.items[3].price}; empty for the arguments as a whole. */
+    /**
+     * Path of the wrong value, such as {@code order.items[3].price}; empty for the arguments as a
+     * whole.
+     */
     public String path() {
         return path;
     }
 
-    /** Response message of the sample: without the value, so that an error table counts all values in one row. */
+    /**
+     * Response message of the sample: without the value, so that an error table counts all values
+     * in one row.
+     */
     public String summary() {
         return summary;
     }

@@ -11,7 +11,10 @@ import java.util.List;
  */
 public record ArgumentTemplate(String json, List<Comment> comments) {
 
-    /** Creates the template of a method: the default of the IDL if there is one, else the first or empty value of the type. */
+    /**
+     * Creates the template of a method: the default of the IDL if there is one, else the first or
+     * empty value of the type.
+     */
     public static ArgumentTemplate of(Method method) {
         return new TemplateWriter().write(method.parameters());
     }
@@ -28,7 +31,8 @@ public record ArgumentTemplate(String json, List<Comment> comments) {
      * Describes a field of the template.
      *
      * @param path as in {@link ArgumentException#path}
-     * @param text one line: type, requiredness, the constants of an enum, and the comment in the IDL
+     * @param text one line: type, requiredness, the constants of an enum, and the comment in the
+     *     IDL
      */
     public record Comment(String path, String text) {}
 }

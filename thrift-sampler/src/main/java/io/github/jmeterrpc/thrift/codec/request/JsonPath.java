@@ -1,6 +1,9 @@
 package io.github.jmeterrpc.thrift.codec.request;
 
-/** Path of the value that a reader is at, such as {@code order.items[3].price}; part of every argument error. */
+/**
+ * Path of the value that a reader is at, such as {@code order.items[3].price}; part of every
+ * argument error.
+ */
 final class JsonPath {
 
     private final StringBuilder path = new StringBuilder();

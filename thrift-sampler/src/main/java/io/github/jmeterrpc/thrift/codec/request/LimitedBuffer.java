@@ -6,7 +6,10 @@ import org.apache.thrift.TConfiguration;
 import org.apache.thrift.transport.TEndpointTransport;
 import org.apache.thrift.transport.TTransportException;
 
-/** A growing in-memory buffer that libthrift writes a message to; fails above a limit. Write-only, for one thread. */
+/**
+ * A growing in-memory buffer that libthrift writes a message to; fails above a limit. Write-only,
+ * for one thread.
+ */
 final class LimitedBuffer extends TEndpointTransport {
 
     private static final int INITIAL_SIZE = 512;
@@ -35,7 +38,8 @@ final class LimitedBuffer extends TEndpointTransport {
     }
 
     /**
-     * A copy of the bytes of an element of a container, for comparison with others: equal values of a type have equal bytes.
+     * A copy of the bytes of an element of a container, for comparison with others: equal values of
+     * a type have equal bytes.
      *
      * @param start the length before the element
      */

@@ -2,7 +2,10 @@ package io.github.jmeterrpc.thrift.codec.request;
 
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
 
-/** An encoded request without frame. Immutable and thread-safe: a copy is sent, each time with another sequence id. */
+/**
+ * An encoded request without frame. Immutable and thread-safe: a copy is sent, each time with
+ * another sequence id.
+ */
 public final class Request {
 
     private final byte[] bytes;
@@ -15,7 +18,9 @@ public final class Request {
         this.protocol = protocol;
     }
 
-    /** The whole message with the sequence id {@link SequenceIds#FIRST}; callers must not modify it. */
+    /**
+     * The whole message with the sequence id {@link SequenceIds#FIRST}; callers must not modify it.
+     */
     public byte[] bytes() {
         return bytes;
     }

@@ -22,7 +22,10 @@ import org.apache.thrift.transport.TTransportException;
 /** Encodes calls of one method. Immutable and thread-safe. */
 public final class RequestEncoder {
 
-    /** Offset of the sequence id in the compact protocol: after the protocol id and the byte with version and type. */
+    /**
+     * Offset of the sequence id in the compact protocol: after the protocol id and the byte with
+     * version and type.
+     */
     private static final int COMPACT_SEQUENCE_ID_AT = 2;
 
     private final Method method;
@@ -31,7 +34,8 @@ public final class RequestEncoder {
     private final int limit;
 
     /**
-     * @param multiplexedService name of the service at a multiplexed server; empty for other servers
+     * @param multiplexedService name of the service at a multiplexed server; empty for other
+     *     servers
      * @param limit maximum length of a message in bytes, at least 1
      */
     public RequestEncoder(Method method, Encoding encoding, Optional<String> multiplexedService, int limit) {
@@ -46,9 +50,10 @@ public final class RequestEncoder {
     /**
      * Encodes a call with the sequence id {@link SequenceIds#FIRST}.
      *
-     * @param arguments a JSON object with the parameters by name, or a JSON array with them in order; blank counts as
-     *     {@code {}}
-     * @throws ArgumentException if the arguments do not fit the method, or the request exceeds the limit
+     * @param arguments a JSON object with the parameters by name, or a JSON array with them in
+     *     order; blank counts as {@code {}}
+     * @throws ArgumentException if the arguments do not fit the method, or the request exceeds the
+     *     limit
      */
     public Request encode(String arguments) throws ArgumentException {
         JsonNode node = parse(arguments);

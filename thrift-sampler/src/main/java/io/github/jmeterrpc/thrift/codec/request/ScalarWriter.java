@@ -45,7 +45,10 @@ final class ScalarWriter {
         }
     }
 
-    /** Accepts the name of a constant, or any i32 number: a newer server may know constants that the IDL does not have. */
+    /**
+     * Accepts the name of a constant, or any i32 number: a newer server may know constants that the
+     * IDL does not have.
+     */
     void constant(JsonNode node, EnumType type) throws ArgumentException, TException {
         if (node.isTextual()) {
             Optional<EnumType.Constant> constant = type.find(node.textValue());
@@ -76,7 +79,10 @@ final class ScalarWriter {
         }
     }
 
-    /** Parses the key as a JSON number or boolean; returns it as a text if it is neither, as "NaN" is. */
+    /**
+     * Parses the key as a JSON number or boolean; returns it as a text if it is neither, as "NaN"
+     * is.
+     */
     private static JsonNode unquoted(String key) {
         try {
             JsonNode node = JsonText.parse(key);

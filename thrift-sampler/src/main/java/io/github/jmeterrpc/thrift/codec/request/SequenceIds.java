@@ -3,8 +3,9 @@ package io.github.jmeterrpc.thrift.codec.request;
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
 
 /**
- * The range of sequence ids. All of them have the same encoded width (4 bytes in binary, a varint of 3 bytes in compact, 7
- * digits in JSON), so that a request can be sent again with another id without encoding it again.
+ * The range of sequence ids. All of them have the same encoded width (4 bytes in binary, a varint
+ * of 3 bytes in compact, 7 digits in JSON), so that a request can be sent again with another id
+ * without encoding it again.
  */
 public final class SequenceIds {
 

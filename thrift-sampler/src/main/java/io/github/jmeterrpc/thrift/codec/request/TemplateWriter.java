@@ -19,8 +19,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Builds an argument template. Types may be recursive or very large, so the template stops at a type that is already open, at
- * a nesting depth and at a number of parts. One instance per template.
+ * Builds an argument template. Types may be recursive or very large, so the template stops at a
+ * type that is already open, at a nesting depth and at a number of parts. One instance per
+ * template.
  */
 final class TemplateWriter {
 
@@ -86,7 +87,10 @@ final class TemplateWriter {
         return type instanceof Struct struct && open.contains(struct);
     }
 
-    /** True for a default too long for the editor. It is left out of the template; the encoder sends it anyway. */
+    /**
+     * True for a default too long for the editor. It is left out of the template; the encoder sends
+     * it anyway.
+     */
     private static boolean hasLongDefault(Field field) {
         return field.defaultValue()
                 .filter(value -> left(value, MAX_DEFAULT_PARTS) < 0)

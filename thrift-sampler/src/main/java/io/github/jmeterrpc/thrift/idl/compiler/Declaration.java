@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The declarations of a file: parts of the model, and the names in them that the {@link Resolver} has still to
- * resolve.
+ * The declarations of a file: parts of the model, and the names in them that the {@link Resolver}
+ * has still to resolve.
  */
 sealed interface Declaration {
 
@@ -73,7 +73,8 @@ sealed interface Declaration {
     /**
      * A constant or default as written.
      *
-     * @param content a {@code Long}, {@code Double}, {@code String} or {@link Name}; an {@link Elements} or {@link Pairs}
+     * @param content a {@code Long}, {@code Double}, {@code String} or {@link Name}; an
+     *     {@link Elements} or {@link Pairs}
      */
     record Literal(Position position, Object content) {}
 

@@ -6,7 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Splits a file into {@link Token}s. Blanks and comments are skipped, except the last doc comment before a token. */
+/**
+ * Splits a file into {@link Token}s. Blanks and comments are skipped, except the last doc comment
+ * before a token.
+ */
 final class Lexer {
 
     /** All repetitions are possessive, so that no length of the text exhausts the stack. */

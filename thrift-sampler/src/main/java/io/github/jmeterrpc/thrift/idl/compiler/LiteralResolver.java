@@ -28,7 +28,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Checks constants and defaults against their types and converts them to JSON that is valid as an argument. Not thread-safe. */
+/**
+ * Checks constants and defaults against their types and converts them to JSON that is valid as an
+ * argument. Not thread-safe.
+ */
 final class LiteralResolver {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -42,7 +45,7 @@ final class LiteralResolver {
     JsonNode constant(OfConstant constant) throws IdlException {
         return resolver.once(
                 constant,
-                "the constant '" + constant.name() + "' refers to itself; give it a value of its own",
+                "the constant '" + constant.name() + "' refers to itself; give it its own value",
                 () -> value(constant.value(), resolver.type(constant.type())));
     }
 
@@ -212,7 +215,10 @@ final class LiteralResolver {
         return resolver.bounded(literal.position(), type.key().isScalar() ? object : array, parts);
     }
 
-    /** Adds the values that generated code sets in a new struct, so that equal structs are equal as JSON. */
+    /**
+     * Adds the values that generated code sets in a new struct, so that equal structs are equal as
+     * JSON.
+     */
     private JsonNode record(Literal literal, Struct struct) throws IdlException {
         resolver.complete(struct);
         Map<String, JsonNode> given = new HashMap<>();

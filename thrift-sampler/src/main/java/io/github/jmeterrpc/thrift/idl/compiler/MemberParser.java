@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Parses what definitions consist of: fields, types, constants and defaults, and annotations, which are skipped. */
+/**
+ * Parses what definitions consist of: fields, types, constants and defaults, and annotations, which
+ * are skipped.
+ */
 final class MemberParser {
 
     private final Tokens tokens;
@@ -24,7 +27,8 @@ final class MemberParser {
     /**
      * Parses fields up to and including the closing bracket.
      *
-     * @param parameters true for parameters and exceptions of functions, where {@code optional} has no effect
+     * @param parameters true for parameters and exceptions of functions, where {@code optional} has
+     *     no effect
      */
     List<OfField> fields(String close, boolean parameters) throws IdlException {
         tokens.enter();
@@ -36,7 +40,8 @@ final class MemberParser {
             Position position = tokens.position();
             String doc = tokens.peek().doc();
             long written = id(close);
-            // Like the Apache compiler: an id below 1 is ignored, and the field is numbered like one without an id.
+            // Like the Apache compiler: an id below 1 is ignored, and the field is numbered like
+            // one without an id.
             long id = written > 0 ? written : automatic--;
             if (id > Short.MAX_VALUE || id < Short.MIN_VALUE) {
                 throw position.error("the id " + id + " does not fit; give one from 1 to " + Short.MAX_VALUE);
@@ -45,7 +50,7 @@ final class MemberParser {
             String other = ids.putIfAbsent(field.id(), field.name());
             if (other != null) {
                 throw position.error("the id " + id + " of '" + field.name() + "' is already used by '" + other
-                        + "'; give each field an id of its own");
+                        + "'; give each field its own id");
             }
             if (names.putIfAbsent(field.name(), field.id()) != null) {
                 throw position.error("there is already a field '" + field.name() + "'; rename one of them");

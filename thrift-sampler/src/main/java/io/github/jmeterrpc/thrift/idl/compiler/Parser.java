@@ -13,7 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Parses a file by the grammar of the Apache Thrift compiler 0.25, by recursive descent. One instance per file. */
+/**
+ * Parses a file by the grammar of the Apache Thrift compiler 0.25, by recursive descent. One
+ * instance per file.
+ */
 public final class Parser {
 
     /** The keywords that preceded {@code namespace} in old IDL files. */
@@ -72,7 +75,10 @@ public final class Parser {
         return true;
     }
 
-    /** Accepts semicolons after headers, structs and services: the Apache compiler does not, but existing files have them. */
+    /**
+     * Accepts semicolons after headers, structs and services: the Apache compiler does not, but
+     * existing files have them.
+     */
     private void skipSemicolons() throws IdlException {
         while (tokens.accept(";")) {
             // Semicolons have no meaning here.

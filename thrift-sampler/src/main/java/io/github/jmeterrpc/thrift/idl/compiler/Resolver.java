@@ -29,8 +29,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Resolves the names of parsed files and completes their model: types and services here, constants and defaults in {@link
- * LiteralResolver}. One instance per file that is compiled with its includes, not thread-safe.
+ * Resolves the names of parsed files and completes their model: types and services here, constants
+ * and defaults in {@link LiteralResolver}. One instance per file that is compiled with its
+ * includes, not thread-safe.
  */
 public final class Resolver {
 
@@ -138,7 +139,10 @@ public final class Resolver {
         return result;
     }
 
-    /** Limits the nesting of a type, value or service, and returns it. Its parts were resolved before, perhaps elsewhere. */
+    /**
+     * Limits the nesting of a type, value or service, and returns it. Its parts were resolved
+     * before, perhaps elsewhere.
+     */
     <T> T bounded(Position position, T whole, Collection<?> parts) throws IdlException {
         int depth = 1;
         for (Object part : parts) {
@@ -187,7 +191,9 @@ public final class Resolver {
         throw unit.unknown("type", name);
     }
 
-    /** A struct may have no fields yet, so that types can be recursive: {@link #complete} adds them. */
+    /**
+     * A struct may have no fields yet, so that types can be recursive: {@link #complete} adds them.
+     */
     Type type(Declaration.OfType declaration) throws IdlException {
         if (declaration instanceof OfStruct struct) {
             structs.put(struct.struct(), struct);
@@ -199,7 +205,7 @@ public final class Resolver {
         Declaration.OfTypedef typedef = (Declaration.OfTypedef) declaration;
         return once(
                 typedef,
-                "the typedef '" + typedef.name() + "' refers to itself; give it a type of its own",
+                "the typedef '" + typedef.name() + "' refers to itself; give it its own type",
                 () -> type(typedef.type()));
     }
 
@@ -240,7 +246,7 @@ public final class Resolver {
                 throw field.type()
                         .position()
                         .error("the type comes before the name: write '" + field.name() + " " + name
-                                + "' if that is what is meant; otherwise " + e.problem());
+                                + "' if that is meant; otherwise " + e.problem());
             }
             throw e;
         }
@@ -295,7 +301,8 @@ public final class Resolver {
                                 + " is not one; declare it with the keyword 'exception'");
             }
         }
-        // The Apache compiler only warns about the return type of a oneway function; the server sends no reply.
+        // The Apache compiler only warns about the return type of a oneway function; the server
+        // sends no reply.
         Optional<Type> expected = declaration.oneway() ? Optional.empty() : returns;
         return new Method(
                 declaration.name(),

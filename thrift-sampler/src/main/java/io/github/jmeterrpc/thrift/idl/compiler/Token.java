@@ -3,8 +3,10 @@ package io.github.jmeterrpc.thrift.idl.compiler;
 /**
  * A token of an IDL file.
  *
- * @param text the word, symbol or number as written; the content of a quoted text, with escapes resolved
- * @param number value of an {@link Kind#INTEGER}, a {@code Long}, or of a {@link Kind#DOUBLE}; 0 for other kinds
+ * @param text the word, symbol or number as written; the content of a quoted text, with escapes
+ *     resolved
+ * @param number value of an {@link Kind#INTEGER}, a {@code Long}, or of a {@link Kind#DOUBLE}; 0
+ *     for other kinds
  * @param offset index of the first character in the file
  * @param doc the last {@code /** … *}{@code /} before the token; empty if there is none
  */

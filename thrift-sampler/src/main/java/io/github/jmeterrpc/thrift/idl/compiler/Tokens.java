@@ -4,7 +4,10 @@ import io.github.jmeterrpc.thrift.idl.compiler.Source.Position;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import java.util.Set;
 
-/** The token stream of a file with one token of lookahead. Also limits the nesting depth of the parser. */
+/**
+ * The token stream of a file with one token of lookahead. Also limits the nesting depth of the
+ * parser.
+ */
 final class Tokens {
 
     /** Maximum nesting of types and of values. */

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A parsed file with the names that are visible in it: its own, and those of included files with the prefix {@code file.}. The
- * loader adds the included files after parsing.
+ * A parsed file with the names that are visible in it: its own, and those of included files with
+ * the prefix {@code file.}. The loader adds the included files after parsing.
  */
 public final class Unit {
 
@@ -40,7 +40,10 @@ public final class Unit {
         included.add(unit);
     }
 
-    /** @throws IdlException if the name is declared already: a constant and a type may share a name, others may not */
+    /**
+     * @throws IdlException if the name is declared already: a constant and a type may share a name,
+     *     others may not
+     */
     void declare(Declaration declaration) throws IdlException {
         String name = declaration.name();
         boolean known;

@@ -2,7 +2,10 @@ package io.github.jmeterrpc.thrift.idl.model;
 
 import java.util.Locale;
 
-/** The base types of Thrift. {@code byte} is {@link #I8}; {@code slist} and every {@code senum} is {@link #STRING}. */
+/**
+ * The base types of Thrift. {@code byte} is {@link #I8}; {@code slist} and every {@code senum} is
+ * {@link #STRING}.
+ */
 public enum BaseType implements Type {
     BOOL,
     I8,

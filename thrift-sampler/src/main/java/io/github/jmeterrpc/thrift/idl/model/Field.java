@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.node.LongNode;
 import java.util.Optional;
 
 /**
- * A field of a struct, a parameter, or a declared exception of a method. Not a record: a recursive type would make its equals()
- * endless, so equality is identity.
+ * A field of a struct, a parameter, or a declared exception of a method. Not a record: a recursive
+ * type would make its equals() endless, so equality is identity.
  */
 public final class Field {
 
@@ -24,8 +24,8 @@ public final class Field {
     private final String doc;
 
     /**
-     * @param id −32768 to 32767, unique in its struct. As in the Apache compiler, fields without an id, or with an id below 1, get
-     *     −1, −2, … in order
+     * @param id −32768 to 32767, unique in its struct. As in the Apache compiler, fields without an
+     *     id, or with an id below 1, get −1, −2, … in order
      * @param name unique in its struct
      * @param defaultValue the default in the IDL, as JSON that is valid as an argument
      * @param doc comment in the IDL; empty if there is none
@@ -74,7 +74,10 @@ public final class Field {
         return requiredness == Requiredness.OPTIONAL;
     }
 
-    /** The value that generated code writes if the field was never set, except in a union; empty if it writes none. */
+    /**
+     * The value that generated code writes if the field was never set, except in a union; empty if
+     * it writes none.
+     */
     public Optional<JsonNode> valueIfUnset() {
         if (isOptional()) {
             return Optional.empty();
@@ -105,7 +108,10 @@ public final class Field {
         REQUIRED,
         /** {@code optional}: written only if set. */
         OPTIONAL,
-        /** Neither keyword: written if it has a value, which numbers and {@code bool} always have. Used for all parameters. */
+        /**
+         * Neither keyword: written if it has a value, which numbers and {@code bool} always have.
+         * Used for all parameters.
+         */
         DEFAULT
     }
 }

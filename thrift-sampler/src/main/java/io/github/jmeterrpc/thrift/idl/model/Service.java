@@ -10,7 +10,8 @@ import java.util.Optional;
  * A service with its methods.
  *
  * @param name without the prefix of the file
- * @param document name of its file without folder and extension, the prefix of references to the service
+ * @param document name of its file without folder and extension, the prefix of references to the
+ *     service
  * @param base the extended service
  * @param ownMethods methods declared in this service, by name
  */

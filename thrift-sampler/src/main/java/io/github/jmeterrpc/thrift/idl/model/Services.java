@@ -35,7 +35,8 @@ public final class Services {
     /**
      * Finds a service.
      *
-     * @param name {@code Service} or {@code file.Service}; without a file, services of the document itself come first
+     * @param name {@code Service} or {@code file.Service}; without a file, services of the document
+     *     itself come first
      */
     public Optional<Service> find(String name) {
         return all.stream()
@@ -44,7 +45,10 @@ public final class Services {
                 .findFirst();
     }
 
-    /** Returns the name for {@link #find}: with the prefix of the file, unless the document itself declares the service. */
+    /**
+     * Returns the name for {@link #find}: with the prefix of the file, unless the document itself
+     * declares the service.
+     */
     public String nameOf(Service service) {
         return service.document().equals(root) ? service.name() : service.document() + "." + service.name();
     }

@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A struct, a union, an exception, or the parameters of a method. Not a record: a recursive struct would make its equals()
- * endless, so equality is identity. Immutable once the resolver has called {@link #complete}.
+ * A struct, a union, an exception, or the parameters of a method. Not a record: a recursive struct
+ * would make its equals() endless, so equality is identity. Immutable once the resolver has called
+ * {@link #complete}.
  */
 public final class Struct implements Type {
 
@@ -28,7 +29,10 @@ public final class Struct implements Type {
         this.name = name;
     }
 
-    /** Sets the fields, which may refer to this struct. Called once by the resolver, before it returns the document. */
+    /**
+     * Sets the fields, which may refer to this struct. Called once by the resolver, before it
+     * returns the document.
+     */
     public void complete(List<Field> all) {
         fields = List.copyOf(all);
         List<Field> sorted = new ArrayList<>(all);

@@ -22,7 +22,10 @@ import org.apache.thrift.TBase;
 /** Fixture of tests of broken calls: endpoints with small limits, and a look at the failure. */
 final class BrokenCalls {
 
-    /** Longer than a reply takes on a busy machine: calls before the one that is meant to time out are in time. */
+    /**
+     * Longer than a reply takes on a busy machine: calls before the one that is meant to time out
+     * are in time.
+     */
     static final int READ_MILLIS = 4_000;
 
     private static final Options QUICK = new Options(20_000, READ_MILLIS, 1 << 20, 1 << 19, true, "");

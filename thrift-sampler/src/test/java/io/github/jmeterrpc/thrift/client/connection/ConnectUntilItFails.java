@@ -7,7 +7,10 @@ import io.github.jmeterrpc.thrift.client.endpoint.Http;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 
-/** Opens connections and keeps them, in a process whose limits a test has set, until one cannot be made. */
+/**
+ * Opens connections and keeps them, in a process whose limits a test has set, until one cannot be
+ * made.
+ */
 final class ConnectUntilItFails {
 
     private static final int MOST = 2_000;
@@ -30,8 +33,8 @@ final class ConnectUntilItFails {
     }
 
     /**
-     * @param line the port to connect to; "own": that of a server in this very process. Then, if a name is to be looked up when
-     *     one cannot be made, that name
+     * @param line the port to connect to; "own": that of a server in this very process. Then, if a
+     *     name is to be looked up when one cannot be made, that name
      */
     public static void main(String[] line) {
         try (RawServer own = new RawServer((in, out) -> in.read());

@@ -14,7 +14,9 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Calls that go well; CallsTest and TypesTest make them on every server, transport and protocol. */
+/**
+ * Calls that go well; CallsTest and TypesTest make them on every server, transport and protocol.
+ */
 class ConnectionTest {
 
     /** A server that is stopped before it serves would not. */
@@ -60,7 +62,8 @@ class ConnectionTest {
             caller.call("sleep", new StressService.sleep_args(100), new StressService.sleep_result());
             assertThat(connection.firstByteNanos() - connected).isGreaterThan(TimeUnit.MILLISECONDS.toNanos(100));
 
-            // A call: frame 4, version 4, name 4 + 4, sequence id 4, field 3 + 4 + text, end 1. A reply likewise.
+            // A call: frame 4, version 4, name 4 + 4, sequence id 4, field 3 + 4 + text, end 1. A
+            // reply likewise.
             caller.echo("k".repeat(1024));
             assertThat(connection.sentBytes()).isEqualTo(28 + 1024);
             assertThat(connection.receivedBytes()).isEqualTo(28 + 1024);

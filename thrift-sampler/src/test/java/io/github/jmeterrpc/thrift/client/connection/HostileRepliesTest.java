@@ -13,7 +13,9 @@ import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Tests hostile replies: the call ends in time, with an explanation, and without taking the memory. */
+/**
+ * Tests hostile replies: the call ends in time, with an explanation, and without taking the memory.
+ */
 @Tag("full")
 class HostileRepliesTest {
 

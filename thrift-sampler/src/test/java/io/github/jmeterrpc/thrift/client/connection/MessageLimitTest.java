@@ -20,7 +20,10 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A message as long as the limit passes, one byte more does not, on every transport and with any limit. */
+/**
+ * A message as long as the limit passes, one byte more does not, on every transport and with any
+ * limit.
+ */
 class MessageLimitTest {
 
     /** Of the method's name, the head of the message, the field and its length, and the end. */

@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A server answers a oneway call of an unknown method: the answer is not taken as the reply to the next call. */
+/**
+ * A server answers a oneway call of an unknown method: the answer is not taken as the reply to the
+ * next call.
+ */
 class OnewayAnsweredTest {
 
     private static ThriftServer server(ServerTransport transport) {

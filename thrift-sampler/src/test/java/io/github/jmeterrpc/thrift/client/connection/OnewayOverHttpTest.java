@@ -19,7 +19,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A generated client does not read the confirmation of a oneway call; the next call on the connection finds it. */
+/**
+ * A generated client does not read the confirmation of a oneway call; the next call on the
+ * connection finds it.
+ */
 @Tag("full")
 class OnewayOverHttpTest {
 
@@ -112,7 +115,10 @@ class OnewayOverHttpTest {
         }
     }
 
-    /** Where the sampler encodes the request itself it waits, and the sample says how the call ended. */
+    /**
+     * Where the sampler encodes the request itself it waits, and the sample says how the call
+     * ended.
+     */
     @Test
     void aRefusalOfAnUntypedCallIsItsOwn() throws Exception {
         try (RawServer server = server("HTTP/1.1 500 Oh\r\nContent-Length: 0");

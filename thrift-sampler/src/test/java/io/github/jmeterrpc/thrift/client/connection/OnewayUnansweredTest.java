@@ -25,7 +25,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** An HTTP server that never answers a oneway call, as Thrift's for Node: nothing else on the connection is answered either. */
+/**
+ * An HTTP server that never answers a oneway call, as Thrift's for Node: nothing else on the
+ * connection is answered either.
+ */
 class OnewayUnansweredTest {
 
     private static final byte[] REPLY = HexFormat.of().parseHex("80010002000000046563686f000000010b0000000000017800");
@@ -96,7 +99,10 @@ class OnewayUnansweredTest {
         assertThat(connections.tryAcquire(2, 1, TimeUnit.MINUTES)).isTrue();
     }
 
-    /** A typed call does not say that it is oneway: the next call finds no answer and does not wait for one. */
+    /**
+     * A typed call does not say that it is oneway: the next call finds no answer and does not wait
+     * for one.
+     */
     @Test
     void typedCallsGoOnOnANewConnection() throws Exception {
         Endpoint endpoint = endpoint(false, 60_000);

@@ -138,7 +138,9 @@ class OpenFailuresTest {
         }
     }
 
-    /** The system says "unknown host" then: it cannot open the files and the socket to look it up. */
+    /**
+     * The system says "unknown host" then: it cannot open the files and the socket to look it up.
+     */
     @Test
     void noFileHandlesLeftToLookUpAName() {
         try (RawServer server = new RawServer((in, out) -> in.read())) {
@@ -147,7 +149,10 @@ class OpenFailuresTest {
         }
     }
 
-    /** The JVM reads host names from a pipe, which is written to some seconds after it has been opened. */
+    /**
+     * The JVM reads host names from a pipe, which is written to some seconds after it has been
+     * opened.
+     */
     @Test
     void aSlowNameLookup() {
         Path names = folder.resolve("names");

@@ -11,7 +11,10 @@ import java.net.SocketException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A server that runs the test's own code for each connection, for answers that no Thrift server gives. */
+/**
+ * A server that runs the test's own code for each connection, for answers that no Thrift server
+ * gives.
+ */
 final class RawServer implements AutoCloseable {
 
     /** The code for a connection, which is closed afterwards. */

@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** One large message must not make a connection hold its size for the rest of the test: there may be a thousand of them. */
+/**
+ * One large message must not make a connection hold its size for the rest of the test: there may be
+ * a thousand of them.
+ */
 @Tag("full")
 class RetainedMemoryTest {
 

@@ -163,8 +163,8 @@ class TlsConnectionTest {
             try (Caller caller = new Caller(endpoint(server.port(), Transport.FRAMED, known))) {
                 assertThat(caller.echo("x")).isEqualTo("x");
             }
-            // In TLS 1.3 the refusal comes after the handshake, and may be lost when the server closes the connection
-            // at once.
+            // In TLS 1.3 the refusal comes after the handshake, and may be lost when the server
+            // closes the connection at once.
             refused(endpoint(server.port(), Transport.FRAMED, trusting(ours)));
             refused(endpoint(
                     server.port(),

@@ -89,7 +89,9 @@ class ReplyTest {
         }
     }
 
-    /** Generated code writes one field; what else comes changes neither the outcome nor the content. */
+    /**
+     * Generated code writes one field; what else comes changes neither the outcome nor the content.
+     */
     @Test
     void theFirstDeclaredFieldDecidesOutcomeAndContent() throws Exception {
         for (Encoding encoding : Messages.ENCODINGS) {

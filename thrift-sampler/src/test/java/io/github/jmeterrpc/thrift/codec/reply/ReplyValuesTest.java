@@ -16,7 +16,9 @@ import org.apache.thrift.protocol.TMap;
 import org.apache.thrift.protocol.TType;
 import org.junit.jupiter.api.Test;
 
-/** Values that the IDL does not have, or has with another type; RoundTripTest decodes all others. */
+/**
+ * Values that the IDL does not have, or has with another type; RoundTripTest decodes all others.
+ */
 class ReplyValuesTest {
 
     @Test

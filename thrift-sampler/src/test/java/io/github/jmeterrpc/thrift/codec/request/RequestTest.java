@@ -16,7 +16,10 @@ import org.apache.thrift.protocol.TStruct;
 import org.apache.thrift.protocol.TType;
 import org.junit.jupiter.api.Test;
 
-/** libthrift can read the header of a request; parameters are accepted by name and in order; the limit holds. */
+/**
+ * libthrift can read the header of a request; parameters are accepted by name and in order; the
+ * limit holds.
+ */
 class RequestTest {
 
     @Test

@@ -29,7 +29,10 @@ import org.apache.thrift.protocol.TStruct;
 import org.apache.thrift.protocol.TType;
 import org.junit.jupiter.api.Test;
 
-/** Random values survive encoding and decoding; malformed messages cause a ReplyException and nothing else. */
+/**
+ * Random values survive encoding and decoding; malformed messages cause a ReplyException and
+ * nothing else.
+ */
 class RoundTripTest {
 
     private static final long SEED = Long.getLong("fuzz.seed", 20260711);

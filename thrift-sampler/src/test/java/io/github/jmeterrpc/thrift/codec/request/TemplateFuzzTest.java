@@ -45,8 +45,8 @@ class TemplateFuzzTest {
                     new RequestEncoder(method, Encoding.COMPACT, Optional.empty(), 1 << 20).encode(json);
                     sent++;
                 } catch (ArgumentException e) {
-                    // Not encodable: an unpaired surrogate, a default without a required field, recursive required
-                    // fields.
+                    // Not encodable: an unpaired surrogate, a default without a required field,
+                    // recursive required fields.
                     refused++;
                 }
             }

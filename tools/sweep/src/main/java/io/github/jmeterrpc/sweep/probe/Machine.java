@@ -5,7 +5,10 @@ import java.util.List;
 /** How busy the whole machine is, all its processes together. Not thread-safe. */
 public final class Machine {
 
-    /** In a line of /proc/stat: cpu, user, nice, system, idle, iowait, irq, softirq, steal; guest time is counted in user already. */
+    /**
+     * In a line of /proc/stat: cpu, user, nice, system, idle, iowait, irq, softirq, steal; guest
+     * time is counted in user already.
+     */
     private static final List<Integer> BUSY = List.of(1, 2, 3, 6, 7, 8);
 
     /** Of the kernel's USER_HZ, 100 on every architecture with a JVM. */

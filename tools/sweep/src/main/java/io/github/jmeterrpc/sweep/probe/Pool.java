@@ -30,7 +30,8 @@ public record Pool(double size, double threads, double busy, double connections)
     private static final int LONGEST = 10_000;
 
     /**
-     * Counts a pool's threads by their names, as Linux has them. Whether they have work cannot be seen there.
+     * Counts a pool's threads by their names, as Linux has them. Whether they have work cannot be
+     * seen there.
      *
      * @param names of the pool's threads, cut to 15 characters
      */
@@ -46,8 +47,9 @@ public record Pool(double size, double threads, double busy, double connections)
     }
 
     /**
-     * Reads the status page of a target of the suite, as in {@code {"maxThreads":300,"threads":201,"busy":100,"connections":100}}; unknown
-     * if it does not respond.
+     * Reads the status page of a target of the suite, as in {@code
+     * {"maxThreads":300,"threads":201,"busy":100,"connections":100}}; unknown if it does not
+     * respond.
      */
     public static Pool ofStatus(URL page) {
         try {
@@ -68,7 +70,10 @@ public record Pool(double size, double threads, double busy, double connections)
         }
     }
 
-    /** The pools of several programs together; a value is unknown where one program does not report it. */
+    /**
+     * The pools of several programs together; a value is unknown where one program does not report
+     * it.
+     */
     static Pool sum(List<Pool> pools) {
         return of(value -> pools.stream().mapToDouble(value).reduce(Double::sum).orElse(Double.NaN));
     }

@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads files of /proc: nothing on other systems, of a process that has ended and of another user's. */
+/**
+ * Reads files of /proc: nothing on other systems, of a process that has ended and of another
+ * user's.
+ */
 final class Proc {
 
     private Proc() {}

@@ -20,7 +20,10 @@ public record ProcessProbe(List<Long> pids, List<Supplier<Pool>> pools) {
         this(List.of(pid), List.of());
     }
 
-    /** Reads all; a figure is unknown where no process reports it: it has ended, or is another user's. */
+    /**
+     * Reads all; a figure is unknown where no process reports it: it has ended, or is another
+     * user's.
+     */
     public Reading read() {
         List<ProcessHandle> family = pids.stream()
                 .flatMap(pid -> ProcessHandle.of(pid).stream())

@@ -17,8 +17,9 @@ public final class TimeSeries {
     }
 
     /**
-     * Usage between two moments, milliseconds since 1970. CPU time is that between the last reading before and the
-     * first one after; other values are the largest that were read, busy threads their mean.
+     * Usage between two moments, milliseconds since 1970. CPU time is that between the last reading
+     * before and the first one after; other values are the largest that were read, busy threads
+     * their mean.
      */
     public Use between(long fromMillis, long toMillis) {
         Collection<Reading> inside =

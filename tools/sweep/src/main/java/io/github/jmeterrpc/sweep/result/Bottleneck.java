@@ -12,7 +12,8 @@ import java.util.stream.Stream;
  *
  * @param cores of this machine
  * @param handleLimit open files and sockets that a process here may have
- * @param poolSize threads that the target's pool may have; NaN if the sweep did not start the target
+ * @param poolSize threads that the target's pool may have; NaN if the sweep did not start the
+ *     target
  */
 public record Bottleneck(int cores, double handleLimit, double poolSize) {
 
@@ -22,7 +23,10 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     /** All processes of the machine together above this share. */
     private static final double MACHINE_USED_UP = 0.90;
 
-    /** Processes that are neither target nor generators above this share of a machine that is used up. */
+    /**
+     * Processes that are neither target nor generators above this share of a machine that is used
+     * up.
+     */
     private static final double OTHER_WORK = 0.25;
 
     private static final double HANDLES_USED_UP = 0.95;
@@ -34,7 +38,8 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
      * A limit.
      *
      * @param text what limits, with the figures that say so
-     * @param isOutside whether it is the generators' or the machine's, so that the target's own is higher
+     * @param isOutside whether it is the generators' or the machine's, so that the target's own is
+     *     higher
      */
     record Limit(String text, boolean isOutside) {
 
@@ -89,8 +94,8 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     }
 
     /**
-     * Reports that other processes took so much of a machine without a free core that the figures of a level say nothing of
-     * the target; empty where that is not so, or not known.
+     * Reports that other processes took so much of a machine without a free core that the figures
+     * of a level say nothing of the target; empty where that is not so, or not known.
      */
     public Optional<String> otherWork(Measured measured) {
         boolean isUsedUp = shown(measured).isEmpty() && measured.machineBusy() >= MACHINE_USED_UP;
@@ -98,8 +103,8 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     }
 
     /**
-     * Reports that other processes took so much of the machine that response times may be theirs, though cores were left at times; empty
-     * where that is not so, or not known.
+     * Reports that other processes took so much of the machine that response times may be theirs,
+     * though cores were left at times; empty where that is not so, or not known.
      */
     public Optional<String> disturbance(Measured measured) {
         return limit(

@@ -27,7 +27,10 @@ public record Capacity(int held, int clearlyHeld, int broke, int clearlyBroke, E
         STOPPED
     }
 
-    /** The rates between which the highest one that holds lies: with 95 % confidence as far as it is known. */
+    /**
+     * The rates between which the highest one that holds lies: with 95 % confidence as far as it is
+     * known.
+     */
     public String interval() {
         return clearlyHeld + " to " + (clearlyBroke == 0 ? "unknown" : clearlyBroke);
     }

@@ -3,12 +3,14 @@ package io.github.jmeterrpc.sweep.result;
 import java.util.OptionalInt;
 
 /**
- * The search of the highest rate that holds: doubles the rate until it breaks (halves one that breaks at once), then bisects. A rate is
- * tried again while its verdict is not clear and matters, or not valid. Not thread-safe.
+ * The search of the highest rate that holds: doubles the rate until it breaks (halves one that
+ * breaks at once), then bisects. A rate is tried again while its verdict is not clear and matters,
+ * or not valid. Not thread-safe.
  *
- * <p>One that stays invalid is taken to break, since only breaks can be invalid: lower rates may still hold, or break for good. If the lowest
- * rate that breaks is an invalid one in the end, it is tried once more: the other work may be over. The search has found the capacity only
- * if that rate is valid.
+ * <p>One that stays invalid is taken to break, since only breaks can be invalid: lower rates may
+ * still hold, or break for good. If the lowest rate that breaks is an invalid one in the end, it is
+ * tried once more: the other work may be over. The search has found the capacity only if that rate
+ * is valid.
  */
 public final class CapacitySearch {
 
@@ -37,14 +39,17 @@ public final class CapacitySearch {
      * Begins.
      *
      * @param first rate, per second
-     * @param precision how far the rate that holds and the one that breaks may be apart in the end, as a share of the former
+     * @param precision how far the rate that holds and the one that breaks may be apart in the end,
+     *     as a share of the former
      */
     public CapacitySearch(int first, double precision) {
         this.rate = first;
         this.precision = precision;
     }
 
-    /** The rate to run next, the last one again if that needs it; absent when the search is over. */
+    /**
+     * The rate to run next, the last one again if that needs it; absent when the search is over.
+     */
     public OptionalInt next() {
         return end != Capacity.End.STOPPED ? OptionalInt.empty() : OptionalInt.of(rate);
     }

@@ -41,7 +41,10 @@ record Column(
     /** Not every target reports these: people do not see them where no level has them. */
     private static final Set<String> NOT_FOR_ALL = Set.of("target_pool_busy", "target_connections");
 
-    /** What says little beside the other response times, so that the table fits a screen; CSV has them. */
+    /**
+     * What says little beside the other response times, so that the table fits a screen; CSV has
+     * them.
+     */
     private static final Set<String> BESIDE_RESPONSES =
             Set.of("p50_ms", "p90_ms", "p95_ms", "max_ms", "response_p90_ms", "response_p999_ms");
 
@@ -158,7 +161,10 @@ record Column(
         return new Column(key + suffix, "", false, level -> bound.applyAsDouble(bounds.apply(level)), null);
     }
 
-    /** The interval, extended to the figure; {@link ConsoleText#UNCERTAIN} if the level is too short for one. */
+    /**
+     * The interval, extended to the figure; {@link ConsoleText#UNCERTAIN} if the level is too short
+     * for one.
+     */
     private static Bounds bounds(Interval known, double figure) {
         return known.isKnown() ? Bounds.of(known.low(), known.high(), figure) : ConsoleText.UNCERTAIN;
     }

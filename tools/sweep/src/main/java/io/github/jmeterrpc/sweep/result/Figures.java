@@ -6,7 +6,8 @@ import io.github.jmeterrpc.live.figures.sums.Totals;
 import java.util.List;
 
 /**
- * The samples of some windows, all generators together. Durations are in ms; mean and maximum are exact, percentiles within 3.2 %.
+ * The samples of some windows, all generators together. Durations are in ms; mean and maximum are
+ * exact, percentiles within 3.2 %.
  *
  * @param seconds the length of the windows
  * @param calls the sums of all samples

@@ -38,7 +38,10 @@ public record Finding(
                 disturbed.orElseGet(() -> verdict(levels, knee, bottleneck)));
     }
 
-    /** Why there is no verdict: a level that it rests on, any one after the knee, was measured beside other work. */
+    /**
+     * Why there is no verdict: a level that it rests on, any one after the knee, was measured
+     * beside other work.
+     */
     private static Optional<String> disturbed(List<LevelResult> levels, Optional<Knee> knee, Bottleneck bottleneck) {
         int from = knee.map(found -> found.at().load()).orElse(0);
         return levels.stream()

@@ -18,7 +18,10 @@ public record Judge(List<Slo> slos) {
     /** Each run is cut into as many stretches of time. */
     private static final int BATCHES = 10;
 
-    /** A rate whose calls do not end as they come is not kept, whatever its limits say of ended calls. */
+    /**
+     * A rate whose calls do not end as they come is not kept, whatever its limits say of ended
+     * calls.
+     */
     private static final double FALLS_BEHIND = 0.02;
 
     /** As many more may be under way at the end than at the begin. */

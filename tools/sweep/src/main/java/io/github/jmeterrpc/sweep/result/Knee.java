@@ -6,10 +6,11 @@ import java.util.Optional;
 /**
  * The number of threads at which throughput stops growing.
  *
- * <p>It is the measured level with the fewest threads of which every later one has less than 10 % more calls per second, and
- * less than half of the growth that its threads have: from 100 to 300 threads (three times as many) anything below twice as
- * many calls, as far as it is below 10 % more. Only calls that did not fail count. The last level cannot be one: whether more
- * threads would bring more was not tried there.
+ * <p>It is the measured level with the fewest threads of which every later one has less than 10 %
+ * more calls per second, and less than half of the growth that its threads have: from 100 to 300
+ * threads (three times as many) anything below twice as many calls, as far as it is below 10 %
+ * more. Only calls that did not fail count. The last level cannot be one: whether more threads
+ * would bring more was not tried there.
  *
  * @param at the level
  * @param next the first one after it, which shows what limits

@@ -46,7 +46,10 @@ public record LevelResult(
         return new LevelResult(load, measured, runs, failure, memory, found, report);
     }
 
-    /** Calls that are under way at the same time: as many as there are threads; of a rate by Little's law. */
+    /**
+     * Calls that are under way at the same time: as many as there are threads; of a rate by
+     * Little's law.
+     */
     int callers(LoadUnit unit) {
         return unit == LoadUnit.THREADS
                 ? load

@@ -37,7 +37,10 @@ public record Measured(
 
     private static final double MILLIS = 1000;
 
-    /** Several runs as one: samples are summed, CPU is the mean of the runs, and what may run out is the most of any. */
+    /**
+     * Several runs as one: samples are summed, CPU is the mean of the runs, and what may run out is
+     * the most of any.
+     */
     static Measured of(List<Measured> runs) {
         if (runs.size() == 1) {
             return runs.get(0);

@@ -4,9 +4,10 @@ import io.github.jmeterrpc.metrics.confidence.Ratio;
 import java.util.List;
 
 /**
- * A share with its 95 % confidence interval, by the method of batch means: calls near each other have their response times in common, so
- * stretches of time are compared with each other, not calls. It is never narrower than 3/n to both sides (the rule of three): of n calls
- * without one that exceeds a limit, that many may yet.
+ * A share with its 95 % confidence interval, by the method of batch means: calls near each other
+ * have their response times in common, so stretches of time are compared with each other, not
+ * calls. It is never narrower than 3/n to both sides (the rule of three): of n calls without one
+ * that exceeds a limit, that many may yet.
  *
  * @param share of all batches together
  * @param halfWidth to both sides of it; NaN of less than two batches

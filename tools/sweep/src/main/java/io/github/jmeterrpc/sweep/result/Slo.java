@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A limit that a rate must keep. Each one bounds a share of the calls: {@code p99<50} says that less than 1 % of them take 50 ms
- * or longer.
+ * A limit that a rate must keep. Each one bounds a share of the calls: {@code p99<50} says that
+ * less than 1 % of them take 50 ms or longer.
  *
  * @param text as it was typed
  * @param figure the limited figure

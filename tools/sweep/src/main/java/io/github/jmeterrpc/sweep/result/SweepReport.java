@@ -81,7 +81,8 @@ public record SweepReport(String plan, String started, List<String> conditions, 
     }
 
     /**
-     * The store's report page of the best level, or else of the last one that has a run, with the table of levels above it.
+     * The store's report page of the best level, or else of the last one that has a run, with the
+     * table of levels above it.
      *
      * @param folder where the page is to be, since it links to the reports of the levels
      */
@@ -139,7 +140,10 @@ public record SweepReport(String plan, String started, List<String> conditions, 
                 .replace("'", "&#39;");
     }
 
-    /** What people read: the titles, then a row for each level, with its load first and notes at the end. */
+    /**
+     * What people read: the titles, then a row for each level, with its load first and notes at the
+     * end.
+     */
     private List<List<String>> table() {
         List<Column> columns = Column.of(finding.unit()).stream()
                 .filter(column -> column.isShown(finding.unit(), finding.levels()))

@@ -18,7 +18,8 @@ class MachineTest {
         long to = System.currentTimeMillis();
         machine.read();
 
-        // The thread had 500 ms of one core; the readings may be some milliseconds apart from the two moments.
+        // The thread had 500 ms of one core; the readings may be some milliseconds apart from the
+        // two moments.
         double oneCore = 400.0 / (to - from) / Runtime.getRuntime().availableProcessors();
         assertThat(machine.busy(from, to)).isBetween(oneCore, 1.05);
         assertThat(machine.busy(to + 60_000, to + 61_000)).isNaN();

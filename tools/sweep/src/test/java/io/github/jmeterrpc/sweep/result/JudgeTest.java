@@ -102,7 +102,9 @@ class JudgeTest {
         return LevelResult.failed(100, "for a test", memory, Optional.empty());
     }
 
-    /** A level of 100 arrivals/s with such response times, while that share of the machine was busy. */
+    /**
+     * A level of 100 arrivals/s with such response times, while that share of the machine was busy.
+     */
     private static LevelResult level(double machineBusy, double responseMillis) {
         Measured measured = Levels.busy(Levels.level(100, 100, 0.1, 0.1, 4), machineBusy)
                 .measured()

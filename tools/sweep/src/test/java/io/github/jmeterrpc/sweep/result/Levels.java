@@ -55,7 +55,10 @@ public final class Levels {
         return new Pool(Double.NaN, threads, busy, Double.isNaN(busy) ? Double.NaN : 77);
     }
 
-    /** Samples of some seconds that took 1 ms on average, and 6 ms at most; three of four took 2 ms, the others 5 ms. */
+    /**
+     * Samples of some seconds that took 1 ms on average, and 6 ms at most; three of four took 2 ms,
+     * the others 5 ms.
+     */
     static Figures figures(double seconds, long samples) {
         Totals calls = new Totals();
         calls.add(samples, 1, 0, 6);

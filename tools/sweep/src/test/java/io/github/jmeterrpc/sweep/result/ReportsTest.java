@@ -84,7 +84,8 @@ class ReportsTest {
         SweepReport report = report(
                 1, LevelResult.of(10, List.of(run(100, 1, 5), run(110, 2, 7), run(120, 1, 6)), Optional.empty()));
 
-        // Student's t of 2 degrees of freedom, 4.30, times the standard error of three runs, 10/s / √3.
+        // Student's t of 2 degrees of freedom, 4.30, times the standard error of three runs, 10/s /
+        // √3.
         assertThat(report.markdown()).contains("110±24.8", "run 1: a note; run 2: a note");
         List<String> lines = report.csv().lines().toList();
         assertThat(lines).hasSize(2);
@@ -203,7 +204,8 @@ class ReportsTest {
                                     + " 50 %, whole machine 400 % of 400 %)");
             assertThat(report.finding().best()).isEmpty();
         }
-        // CPU used by target and generators is not other work, and levels before the knee do not matter.
+        // CPU used by target and generators is not other work, and levels before the knee do not
+        // matter.
         assertThat(report(2, quiet, busy(level(40, 1000, 1.5, 2, 40), 1))
                         .finding()
                         .verdict())

@@ -67,7 +67,8 @@ class SearchReportTest {
                 LevelResult.of(90, List.of(Levels.measured(Figures.of(windows), windows)), Optional.empty());
         SweepReport report = report(new Capacity(90, 90, 0, 0, Capacity.End.STOPPED, 90), Optional.empty(), level);
 
-        // Student's t of 9 degrees of freedom, 2.26, times the standard error of ten batches, 10.54/s / √10.
+        // Student's t of 9 degrees of freedom, 2.26, times the standard error of ten batches,
+        // 10.54/s / √10.
         assertThat(report.markdown()).contains("90.0±7.53", " 14.4±3.", " ≥19.3 ");
         assertThat(report.csv())
                 .contains("throughput_per_s,throughput_per_s_low,throughput_per_s_high,errors")

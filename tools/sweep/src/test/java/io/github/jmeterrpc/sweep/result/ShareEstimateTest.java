@@ -41,7 +41,10 @@ class ShareEstimateTest {
                 .isCloseTo(4.303 * Math.sqrt((49 + 81 + 4) * 3 / 2.0) / 1000, Offset.offset(1e-4));
     }
 
-    /** With 95 % confidence fewer than 3 of n calls exceed it (1 - 0.05^(1/n) is 2.996/n for large n). */
+    /**
+     * With 95 % confidence fewer than 3 of n calls exceed it (1 - 0.05^(1/n) is 2.996/n for large
+     * n).
+     */
     @Test
     void usesTheRuleOfThree() {
         List<Share> none = List.of(new Share(0, 100), new Share(0, 100));

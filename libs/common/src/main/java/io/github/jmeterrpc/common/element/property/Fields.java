@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
-/** The values of a request's fields: the properties of a sampler, or the parameters of a Java Request. */
+/**
+ * The values of a request's fields: the properties of a sampler, or the parameters of a Java
+ * Request.
+ */
 public interface Fields {
 
     /** The input with all its blanks; the field's default if it is empty. */

@@ -10,7 +10,8 @@ public final class Flags {
     /**
      * @param field the field's label, for the message
      * @param text the input; empty means off
-     * @throws InvalidInputException if it is neither true nor false, such as a variable without a value
+     * @throws InvalidInputException if it is neither true nor false, such as a variable without a
+     *     value
      */
     public static boolean parse(String field, String text) throws InvalidInputException {
         if (text.equalsIgnoreCase("true")) {

@@ -9,8 +9,9 @@ import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * The parameters of a Java Request that are named like the properties of a sampler, without the prefix of these. One that is
- * missing or blank has the property's default. A table is typed as lines such as {@code Name: value}.
+ * The parameters of a Java Request that are named like the properties of a sampler, without the
+ * prefix of these. One that is missing or blank has the property's default. A table is typed as
+ * lines such as {@code Name: value}.
  */
 public final class JavaRequestParameters {
 

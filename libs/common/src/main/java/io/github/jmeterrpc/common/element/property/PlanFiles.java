@@ -8,7 +8,10 @@ public final class PlanFiles {
 
     private PlanFiles() {}
 
-    /** The path of a file; a relative name starts at the test plan's folder, as in other elements. Empty stays empty. */
+    /**
+     * The path of a file; a relative name starts at the test plan's folder, as in other elements.
+     * Empty stays empty.
+     */
     public static String resolve(String name) {
         if (name.isEmpty() || name.contains("${") || new File(name).isAbsolute()) {
             return name;

@@ -17,12 +17,13 @@ import org.apache.jmeter.testelement.schema.BaseTestElementSchema;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * Reads a list of a sampler's properties, each once a sample at most: a property that holds a function runs it at every
- * read, and two reads may give two values. Texts that hold none are read once and kept; tables are compared at each reading,
- * because a script can change a row without setting the property.
+ * Reads a list of a sampler's properties, each once a sample at most: a property that holds a
+ * function runs it at every read, and two reads may give two values. Texts that hold none are read
+ * once and kept; tables are compared at each reading, because a script can change a row without
+ * setting the property.
  *
- * <p>Fields that the sampler leaves empty come from the nearest defaults element that has them; a function that gives
- * an empty text leaves its field empty. Used by one thread.
+ * <p>Fields that the sampler leaves empty come from the nearest defaults element that has them; a
+ * function that gives an empty text leaves its field empty. Used by one thread.
  */
 public final class PropertyReader implements Fields {
 
@@ -91,7 +92,10 @@ public final class PropertyReader implements Fields {
         return true;
     }
 
-    /** Releases the texts that are computed anew for each sample, which may be long; the next reading reports a change. */
+    /**
+     * Releases the texts that are computed anew for each sample, which may be long; the next
+     * reading reports a change.
+     */
     public void releaseVarying() {
         for (int i = 0; i < values.length; i++) {
             if (dynamic[i] && values[i] instanceof String) {
@@ -150,7 +154,10 @@ public final class PropertyReader implements Fields {
         return value;
     }
 
-    /** Null where the property is not there, or empty; for a function, where it gives an empty text this time. */
+    /**
+     * Null where the property is not there, or empty; for a function, where it gives an empty text
+     * this time.
+     */
     private Object valueOf(int i, JMeterProperty property) {
         if (property == null) {
             return null;
@@ -170,7 +177,10 @@ public final class PropertyReader implements Fields {
         return values[i] instanceof List<?> rows ? (List<Row>) rows : List.of();
     }
 
-    /** The rows of a table; the ones before if they are the same, so that an unchanged table allocates nothing. */
+    /**
+     * The rows of a table; the ones before if they are the same, so that an unchanged table
+     * allocates nothing.
+     */
     private static List<Row> rowsOf(Arguments table, List<Row> before) {
         int count = table.getArgumentCount();
         List<Row> rows = count == before.size() ? before : new ArrayList<>(count);
@@ -189,8 +199,8 @@ public final class PropertyReader implements Fields {
     }
 
     /**
-     * The properties that can change without being set: their value is computed for each sample, or they are a table, whose
-     * rows a script can change.
+     * The properties that can change without being set: their value is computed for each sample, or
+     * they are a table, whose rows a script can change.
      */
     public static JMeterProperty[] changingUnseen(PropertyIterator properties) {
         List<JMeterProperty> changing = new ArrayList<>();

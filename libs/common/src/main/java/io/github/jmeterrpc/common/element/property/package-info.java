@@ -1,2 +1,5 @@
-/** The properties of an element: read once per sample at most, as users type them, with the names of the fields. No sampler. */
+/**
+ * The properties of an element: read once per sample at most, as users type them, with the names of
+ * the fields. No sampler.
+ */
 package io.github.jmeterrpc.common.element.property;

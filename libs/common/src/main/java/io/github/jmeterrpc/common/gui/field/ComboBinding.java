@@ -5,7 +5,10 @@ import org.apache.jmeter.gui.Binding;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
-/** Binds an editable combo box to a property that holds text, so that names and variables of one's own can be typed. */
+/**
+ * Binds an editable combo box to a property that holds text, so that names and variables of one's
+ * own can be typed.
+ */
 public final class ComboBinding implements Binding {
 
     private final JComboBox<String> combo;

@@ -9,7 +9,10 @@ import org.apache.jmeter.gui.tree.JMeterTreeNode;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
-/** The defaults elements of the open plan that hold for one of its elements. Used on the event thread. */
+/**
+ * The defaults elements of the open plan that hold for one of its elements. Used on the event
+ * thread.
+ */
 public final class DefaultsInScope {
 
     private final List<TestElement> nearestFirst;
@@ -30,7 +33,10 @@ public final class DefaultsInScope {
                 : of(window.getCurrentNode(), kind);
     }
 
-    /** Those of a node, in the order in which JMeter asks them: its own children, those beside it, those above. */
+    /**
+     * Those of a node, in the order in which JMeter asks them: its own children, those beside it,
+     * those above.
+     */
     public static DefaultsInScope of(JMeterTreeNode node, Class<? extends TestElement> kind) {
         List<TestElement> found = new ArrayList<>();
         for (TreeNode level = node; level != null; level = level.getParent()) {

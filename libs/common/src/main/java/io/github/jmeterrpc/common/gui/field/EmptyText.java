@@ -15,8 +15,9 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * Grey text in an empty field: the value that holds then, from the nearest defaults element of the plan that has one, else
- * the property's default. A label inside the field, since no look and feel but some offers this.
+ * Gray text in an empty field: the value that holds then, from the nearest defaults element of the
+ * plan that has one, else the property's default. A label inside the field, since no look and feel
+ * but some offers this.
  */
 final class EmptyText implements Binding {
 
@@ -28,7 +29,8 @@ final class EmptyText implements Binding {
     private final JLabel shown;
 
     /**
-     * @param labels has the text of the key with {@code .empty} appended, if what holds is to be said in other words
+     * @param labels has the text of the key with {@code .empty} appended, if what holds is to be
+     *     said in other words
      * @param key with {@code .empty} appended, the name of the label as a component too
      * @param property the edited property
      */
@@ -36,7 +38,7 @@ final class EmptyText implements Binding {
         this.field = field;
         this.property = property;
         byDefault = labels.find(key + ".empty").orElseGet(() -> Objects.toString(property.getDefaultValue(), ""));
-        shown = new GreyLabel(field);
+        shown = new GrayLabel(field);
         shown.setName(key + ".empty");
         // Values of a plan are text, never HTML.
         shown.putClientProperty("html.disable", Boolean.TRUE);
@@ -74,14 +76,17 @@ final class EmptyText implements Binding {
         }
     }
 
-    /** Between the field's colours, so that it can be read in every look and feel; what those disable often cannot. */
-    private static final class GreyLabel extends JLabel {
+    /**
+     * Between the field's colors, so that it can be read in every look and feel; what those disable
+     * often cannot.
+     */
+    private static final class GrayLabel extends JLabel {
 
         private static final long serialVersionUID = 1L;
 
         private final JTextComponent field;
 
-        GreyLabel(JTextComponent field) {
+        GrayLabel(JTextComponent field) {
             this.field = field;
         }
 

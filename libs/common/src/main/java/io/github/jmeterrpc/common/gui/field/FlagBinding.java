@@ -8,8 +8,9 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
 
 /**
- * Binds an editable combo box to a property that is on, off or not set, or a variable. A check box cannot distinguish off from
- * not set, so that an option that a defaults element switches on could not be switched off below it.
+ * Binds an editable combo box to a property that is on, off or not set, or a variable. A check box
+ * cannot distinguish off from not set, so that an option that a defaults element switches on could
+ * not be switched off below it.
  */
 public final class FlagBinding implements Binding {
 

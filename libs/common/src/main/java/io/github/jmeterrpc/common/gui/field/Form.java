@@ -23,9 +23,10 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * Lays labelled fields out in two columns and binds each to a property. A field's key names its label and, with
- * {@code .tip} appended, its tooltip; it is the name of the component too. An empty field shows in grey what holds then: what
- * a defaults element says, else the text of the key with {@code .empty} appended if there is one, else the property's default.
+ * Lays labeled fields out in two columns and binds each to a property. A field's key names its
+ * label and, with {@code .tip} appended, its tooltip; it is the name of the component too. An empty
+ * field shows in gray what holds then: what a defaults element says, else the text of the key with
+ * {@code .empty} appended if there is one, else the property's default.
  */
 public final class Form {
 
@@ -33,7 +34,7 @@ public final class Form {
     public enum Width {
         /** One of the two columns. */
         HALF,
-        /** A line of its own. */
+        /** a separate line. */
         WHOLE
     }
 
@@ -115,8 +116,8 @@ public final class Form {
     }
 
     /**
-     * Adds a choice of on, off and as a defaults element says, that also takes a variable. Its texts have the keys
-     * {@code flag.unset}, {@code flag.on} and {@code flag.off}.
+     * Adds a choice of on, off and as a defaults element says, that also takes a variable. Its
+     * texts have the keys {@code flag.unset}, {@code flag.on} and {@code flag.off}.
      */
     public JComboBox<String> flag(String key, BooleanPropertyDescriptor<?> property, Width width) {
         JComboBox<String> combo = new JComboBox<>();

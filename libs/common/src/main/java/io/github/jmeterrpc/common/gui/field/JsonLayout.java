@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.common.gui.field;
 
 /**
- * Indents JSON. Only blanks and line breaks between tokens change: numbers keep their digits, and variables, also
- * outside strings, stay as they are. Takes text that is not valid JSON too.
+ * Indents JSON. Only blanks and line breaks between tokens change: numbers keep their digits, and
+ * variables, also outside strings, stay as they are. Takes text that is not valid JSON too.
  */
 public final class JsonLayout {
 

@@ -6,8 +6,9 @@ import org.fife.ui.rsyntaxtextarea.Style;
 import org.fife.ui.rsyntaxtextarea.SyntaxScheme;
 
 /**
- * Keeps highlighted text readable in every theme: JMeter's dark default theme shows the names of JSON fields with a contrast of 1.7 to
- * the background. Colors below {@link #LEAST_CONTRAST} are mixed with black or white.
+ * Keeps highlighted text readable in every theme: JMeter's dark default theme shows the names of
+ * JSON fields with a contrast of 1.7 to the background. Colors below {@link #LEAST_CONTRAST} are
+ * mixed with black or white.
  */
 final class ReadableColors {
 
@@ -18,7 +19,10 @@ final class ReadableColors {
 
     private ReadableColors() {}
 
-    /** Adjusts the colors of an area, now and whenever its theme changes. Called on the event thread. */
+    /**
+     * Adjusts the colors of an area, now and whenever its theme changes. Called on the event
+     * thread.
+     */
     static void apply(RSyntaxTextArea area) {
         area.addPropertyChangeListener(RSyntaxTextArea.SYNTAX_SCHEME_PROPERTY, event -> adjust(area));
         area.addPropertyChangeListener("background", event -> adjust(area));

@@ -21,8 +21,8 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.gui.GuiUtils;
 
 /**
- * Edits a property of names and values in a table. A table without rows removes the property; rows in which nothing
- * stands are left out.
+ * Edits a property of names and values in a table. A table without rows removes the property; rows
+ * in which nothing stands are left out.
  */
 public final class RowsPanel extends JPanel implements Binding {
 

@@ -13,8 +13,9 @@ public final class TlsPanel extends JPanel {
     private static final long serialVersionUID = 1L;
 
     /**
-     * @param labels have the texts {@code encryption}, {@code tls}, {@code tlsTrust}, {@code tlsCertificate}, {@code tlsKey},
-     *     {@code tlsKeyPassword}, {@code tlsAnyHost} and their tips
+     * @param labels have the texts {@code encryption}, {@code tls}, {@code tlsTrust},
+     *     {@code tlsCertificate}, {@code tlsKey}, {@code tlsKeyPassword}, {@code tlsAnyHost} and
+     *     their tips
      * @param bindings gets the fields
      */
     public TlsPanel(Labels labels, BindingGroup bindings, TlsProperties properties) {

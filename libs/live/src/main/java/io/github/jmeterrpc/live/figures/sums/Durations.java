@@ -3,7 +3,10 @@ package io.github.jmeterrpc.live.figures.sums;
 import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.metrics.Histogram;
 
-/** Sums of samples' durations in ms: count, mean and extremes are exact, percentiles come from the histogram. */
+/**
+ * Sums of samples' durations in ms: count, mean and extremes are exact, percentiles come from the
+ * histogram.
+ */
 public class Durations {
 
     private static final double MICROS_PER_MILLI = 1000;
@@ -14,7 +17,7 @@ public class Durations {
     private double min = Double.POSITIVE_INFINITY;
     private double max = Double.NEGATIVE_INFINITY;
 
-    /** Adds samples by their mean and extremes; the histogram comes in a row of its own. */
+    /** Adds samples by their mean and extremes; the histogram comes in a separate row. */
     public final void add(long samples, double mean, double shortest, double longest) {
         if (samples > 0) {
             count += samples;

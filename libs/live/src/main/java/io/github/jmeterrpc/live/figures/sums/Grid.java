@@ -9,8 +9,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
- * Sums by name and window. The windows begin at the same times for all names. There are at most so many: when there would be
- * more, two become one, by their exact sums. Not thread-safe.
+ * Sums by name and window. The windows begin at the same times for all names. There are at most so
+ * many: when there would be more, two become one, by their exact sums. Not thread-safe.
  */
 public final class Grid<T> {
 

@@ -6,7 +6,10 @@ import io.github.jmeterrpc.metrics.Histogram;
 import io.github.jmeterrpc.metrics.line.Fields;
 import java.util.Map;
 
-/** Sums of samples that had an intended start: response times from there, and why they began late. Durations are in ms. */
+/**
+ * Sums of samples that had an intended start: response times from there, and why they began late.
+ * Durations are in ms.
+ */
 public final class ResponseSums extends Durations {
 
     private static final double MICROS_PER_MILLI = 1000;
@@ -50,7 +53,9 @@ public final class ResponseSums extends Durations {
         wokeLate += means.wokeLate() * samples;
     }
 
-    /** Adds counts by response time, and by how late samples began; see {@link Histogram#addRow}. */
+    /**
+     * Adds counts by response time, and by how late samples began; see {@link Histogram#addRow}.
+     */
     void addBuckets(String responses, String wokeLate) {
         histogram.addRow(responses);
         late.addRow(wokeLate);

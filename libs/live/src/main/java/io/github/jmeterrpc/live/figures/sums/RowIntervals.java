@@ -15,8 +15,8 @@ import java.util.NavigableMap;
 import java.util.function.Function;
 
 /**
- * Adds the 95 % confidence intervals to the figures of rows. They are of the steady part; where the figure of the whole test lies
- * outside, the interval is extended to it.
+ * Adds the 95 % confidence intervals to the figures of rows. They are of the steady part; where the
+ * figure of the whole test lies outside, the interval is extended to it.
  */
 final class RowIntervals {
 
@@ -66,7 +66,8 @@ final class RowIntervals {
         List<Window> windows = new ArrayList<>();
         for (long start : grid.starts()) {
             Period window = new Period(start, start + grid.width());
-            // A window that begins before the steady part has warm-up in it, but for the first one of the test.
+            // A window that begins before the steady part has warm-up in it, but for the first one
+            // of the test.
             boolean steadyOne = start >= steady.start() || steady.start() <= test.start();
             double seconds = window.secondsIn(test);
             if (steadyOne && start < steady.end() && seconds > 0) {

@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/** The sums of each transaction; of many, the further ones together. They are kept by window, for {@link RowIntervals}. */
+/**
+ * The sums of each transaction; of many, the further ones together. They are kept by window, for
+ * {@link RowIntervals}.
+ */
 public final class TotalsTable {
 
     private static final String OTHERS = "(other labels)";

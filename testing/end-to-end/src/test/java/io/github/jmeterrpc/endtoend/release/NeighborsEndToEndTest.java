@@ -23,9 +23,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each zip alone in a bare JMeter, all together, by the command of the README, and beside well-known plugins of others. */
+/**
+ * Each zip alone in a bare JMeter, all together, by the command of the README, and beside
+ * well-known plugins of others.
+ */
 @Tag("full")
-class NeighboursEndToEndTest {
+class NeighborsEndToEndTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(8);
 
@@ -126,14 +129,14 @@ class NeighboursEndToEndTest {
 
     @Test
     void allPluginsRunTogetherAndBesideThoseOfOthers() throws IOException {
-        BareHome alone = new BareHome(folder.resolve("neighbours"));
-        for (Path jar : ReleaseFiles.neighbours()) {
+        BareHome alone = new BareHome(folder.resolve("neighbors"));
+        for (Path jar : ReleaseFiles.neighbors()) {
             alone.add(jar);
         }
         Set<String> others = complaints(alone, Set.of());
         BareHome home = new BareHome(folder.resolve("home")).unzip(ReleaseFiles.zip("suite"));
         assertThat(home.classesTwice().keySet()).isSubsetOf(SHARED);
-        for (Path jar : ReleaseFiles.neighbours()) {
+        for (Path jar : ReleaseFiles.neighbors()) {
             home.add(jar);
         }
         assertThat(home.classesTwice().keySet().stream().filter(name -> name.contains("jmeterrpc")))

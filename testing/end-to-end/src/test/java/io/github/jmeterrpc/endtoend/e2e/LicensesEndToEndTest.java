@@ -20,13 +20,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every jar of the plugins and of the commands carries the suite's licence, and the licence of each library that it bundles. */
+/**
+ * Every jar of the plugins and of the commands carries the suite's license, and the license of each
+ * library that it bundles.
+ */
 @Tag("full")
-class LicencesEndToEndTest {
+class LicensesEndToEndTest {
 
     private static final String INDEX = "META-INF/licenses/bundled.txt";
 
-    /** A sentence that only the text of the licence contains, white space apart. */
+    /** A sentence that only the text of the license contains, white space apart. */
     private static final Map<String, String> SENTENCES = Map.of(
             "Apache-2.0", "TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION",
             "MIT", "Permission is hereby granted, free of charge, to any person obtaining a copy",
@@ -38,7 +41,10 @@ class LicencesEndToEndTest {
                 .toList();
     }
 
-    /** Jars that bundle libraries: those of the plugins in lib, and the commands of the suite in bin. */
+    /**
+     * Jars that bundle libraries: those of the plugins in lib, and the commands of the suite in
+     * bin.
+     */
     static List<Path> libraries() throws IOException {
         Path bin = Suite.find().jmeter().path().resolve("bin");
         return Stream.concat(
@@ -49,7 +55,7 @@ class LicencesEndToEndTest {
 
     @ParameterizedTest
     @MethodSource("jars")
-    void carriesTheLicenceOfTheSuite(Path plugin) throws IOException {
+    void carriesTheLicenseOfTheSuite(Path plugin) throws IOException {
         try (JarFile jar = new JarFile(plugin.toFile())) {
             assertThat(Path.of("../../LICENSE")).hasContent(text(jar, "META-INF/LICENSE"));
             assertThat(Path.of("../../NOTICE")).hasContent(text(jar, "META-INF/NOTICE"));
@@ -70,20 +76,20 @@ class LicencesEndToEndTest {
 
     @ParameterizedTest
     @MethodSource("libraries")
-    void carriesTheLicenceOfEveryLibraryAndOfNoOther(Path plugin) throws IOException {
+    void carriesTheLicenseOfEveryLibraryAndOfNoOther(Path plugin) throws IOException {
         try (JarFile jar = new JarFile(plugin.toFile())) {
-            List<String> files = jar.stream().map(LicencesEndToEndTest::pathOf).toList();
+            List<String> files = jar.stream().map(LicensesEndToEndTest::pathOf).toList();
             for (Bundled line : bundled(jar)) {
                 assertThat(files).as("files of %s", line).anyMatch(name -> name.startsWith(line.prefix()));
                 assertThat(text(jar, line.file()).replaceAll("\\s*\\R[\\s*]*", " "))
-                        .as("licence of %s", line)
-                        .contains(SENTENCES.get(line.licence()));
+                        .as("license of %s", line)
+                        .contains(SENTENCES.get(line.license()));
             }
         }
     }
 
     @Test
-    void everyJarOfTheSuiteCarriesItsLicence() throws IOException {
+    void everyJarOfTheSuiteCarriesItsLicense() throws IOException {
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
             // Jars of tests are not released.
             if (entry.endsWith(".jar") && !entry.endsWith("-tests.jar")) {
@@ -97,8 +103,11 @@ class LicencesEndToEndTest {
         }
     }
 
-    /** A line of the index: the prefix of a library's class names, and the file with the text of its licence. */
-    private record Bundled(String prefix, String library, String licence, String file) {}
+    /**
+     * A line of the index: the prefix of a library's class names, and the file with the text of its
+     * license.
+     */
+    private record Bundled(String prefix, String library, String license, String file) {}
 
     private static List<Bundled> bundled(JarFile jar) throws IOException {
         return text(jar, INDEX)
@@ -120,7 +129,7 @@ class LicencesEndToEndTest {
 
     private static List<String> classes(JarFile jar) {
         return jar.stream()
-                .map(LicencesEndToEndTest::pathOf)
+                .map(LicensesEndToEndTest::pathOf)
                 .filter(name -> name.endsWith(".class") && !name.endsWith("module-info.class"))
                 .distinct()
                 .toList();
