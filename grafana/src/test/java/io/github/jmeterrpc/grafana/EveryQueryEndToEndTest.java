@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * Every query of every panel, variable and annotation returns rows of a real run, wherever the time
  * range begins.
  */
+@Tag("full")
 @ExtendWith(SharedRun.class)
 class EveryQueryEndToEndTest {
 

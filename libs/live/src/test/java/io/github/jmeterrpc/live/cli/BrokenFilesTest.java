@@ -317,10 +317,12 @@ class BrokenFilesTest {
             // Without the line end after the last tag.
             ends[i] = end - 1;
         }
-        for (int cut = header.length(); cut <= whole.length; cut++) {
-            int at = cut;
-            int complete = (int) Arrays.stream(ends).filter(last -> last <= at).count();
-            checkCut(Arrays.copyOf(whole, cut), "xml", complete, cut);
+        checkCut(Arrays.copyOf(whole, ends[0] - 1), "xml", 0, ends[0] - 1);
+        for (int cut = ends[0]; cut <= ends[1] + 1; cut++) {
+            checkCut(Arrays.copyOf(whole, cut), "xml", cut < ends[1] ? 1 : 2, cut);
+        }
+        for (int cut = ends[2]; cut <= whole.length; cut++) {
+            checkCut(Arrays.copyOf(whole, cut), "xml", 3, cut);
         }
     }
 

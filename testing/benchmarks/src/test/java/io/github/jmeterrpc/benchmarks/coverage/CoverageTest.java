@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class CoverageTest {
 
-    private static final Coverage COVERAGE = new Coverage(40);
+    private static final Coverage COVERAGE = new Coverage(20);
 
     @ParameterizedTest
     @CsvSource({

@@ -37,6 +37,7 @@ class DemoEndToEndTest {
     }
 
     @Test
+    @Tag("full")
     void losesNoSampleOfTwoGenerators() throws IOException {
         try (InfluxServer influx = TestInflux.orSkip();
                 ManagedProcess demo = demo(

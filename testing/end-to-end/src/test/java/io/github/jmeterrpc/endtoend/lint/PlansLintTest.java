@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Element;
@@ -46,6 +47,7 @@ class PlansLintTest {
     }
 
     @Test
+    @Tag("full")
     void jmeterAndTheGuiOfEachElementSavePlansAsTheyAreAndTheMenuHasThem() throws Exception {
         Path home = SUITE.jmeter().path();
         Path saved = Files.createDirectories(folder.resolve("saved"));
