@@ -2,31 +2,39 @@ package io.github.jmeterrpc.live.results;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The text of an XML result file, in UTF-8 or another encoding in which ASCII is ASCII. Replaces
- * references to characters that XML 1.0 forbids, which JMeter writes ({@code &#x1;} of a binary
- * response), by U+FFFD, and knows where the text ends. Not thread-safe; the stream it reads is
- * closed by the caller.
+ * The text of an XML result file. Bytes that its encoding forbids, and references to characters
+ * that XML 1.0 forbids, which JMeter writes ({@code &#x1;} of a binary response), become U+FFFD, as
+ * in CSV; and it knows where the text ends. Not thread-safe; the stream is closed by the caller.
  */
-final class XmlText extends InputStream {
+final class XmlText extends Reader {
 
     private static final int BUFFER = 1 << 16;
 
     /**
-     * Bytes to look ahead: more than a reference to a character or the name of an element needs.
+     * Characters to look ahead: more than a reference to a character or the name of an element
+     * needs.
      */
     private static final int AHEAD = 16;
 
+    /** Bytes in which the XML declaration ends, if there is one. */
+    private static final int DECLARATION = 200;
+
+    private static final Pattern ENCODING =
+            Pattern.compile("\\s*<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([\\w.:-]+)[\"'][^>]*\\?>.*", Pattern.DOTALL);
     private static final Pattern REFERENCE = Pattern.compile("&#(x?)([0-9a-fA-F]{1,7});.*", Pattern.DOTALL);
     private static final Pattern RECORD = Pattern.compile("<(sample|httpSample)[ />].*", Pattern.DOTALL);
-    private static final byte[] REPLACEMENT = "\uFFFD".getBytes(StandardCharsets.UTF_8);
+    private static final char REPLACEMENT = '\uFFFD';
 
-    private final InputStream in;
-    private final byte[] buffer = new byte[BUFFER];
+    private final Reader in;
+    private final char[] buffer = new char[BUFFER];
     private int at;
     private int length;
     private boolean ended;
@@ -35,8 +43,23 @@ final class XmlText extends InputStream {
     private long lastTagEnd;
     private long records;
 
-    XmlText(InputStream in) {
-        this.in = in;
+    /**
+     * @param in supports {@code mark}
+     * @throws IOException if its encoding is unknown
+     */
+    XmlText(InputStream in) throws IOException {
+        this.in = new InputStreamReader(in, encoding(in));
+    }
+
+    private static Charset encoding(InputStream in) throws IOException {
+        in.mark(DECLARATION);
+        Matcher declaration = ENCODING.matcher(new String(in.readNBytes(DECLARATION), StandardCharsets.ISO_8859_1));
+        in.reset();
+        try {
+            return declaration.matches() ? Charset.forName(declaration.group(1)) : StandardCharsets.UTF_8;
+        } catch (IllegalArgumentException e) {
+            throw new IOException("unknown encoding '" + declaration.group(1) + "'", e);
+        }
     }
 
     /** Whether no tag ends after this position, and the text has been read to its end. */
@@ -50,19 +73,16 @@ final class XmlText extends InputStream {
     }
 
     @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-    }
-
-    @Override
-    public int read(byte[] target, int offset, int count) throws IOException {
+    public int read(char[] target, int offset, int count) throws IOException {
         int done = 0;
         while (done < count && lookAhead()) {
-            byte c = buffer[at];
+            char c = buffer[at];
             if (c == '&' && isForbidden(ahead())) {
-                replaceReference();
-                c = buffer[at];
+                // Each reference is longer than this character.
+                while (buffer[at] != ';') {
+                    at++;
+                }
+                c = REPLACEMENT;
             } else if (c == '<' && column == 1 && RECORD.matcher(ahead()).matches()) {
                 records++;
             }
@@ -75,19 +95,19 @@ final class XmlText extends InputStream {
 
     /** Fills the buffer; false at the end of the text. */
     private boolean lookAhead() throws IOException {
-        if (length - at < AHEAD && !ended) {
+        while (length - at < AHEAD && !ended) {
             System.arraycopy(buffer, at, buffer, 0, length - at);
             length -= at;
             at = 0;
-            int read = in.readNBytes(buffer, length, BUFFER - length);
-            ended = read < BUFFER - length;
-            length += read;
+            int read = in.read(buffer, length, BUFFER - length);
+            ended = read < 0;
+            length += Math.max(read, 0);
         }
         return at < length;
     }
 
     private String ahead() {
-        return new String(buffer, at, Math.min(AHEAD, length - at), StandardCharsets.ISO_8859_1);
+        return new String(buffer, at, Math.min(AHEAD, length - at));
     }
 
     private static boolean isForbidden(String text) {
@@ -106,26 +126,22 @@ final class XmlText extends InputStream {
                 || c == 0xFFFF;
     }
 
-    /** Every reference is at least as long as the character that it is replaced by. */
-    private void replaceReference() {
-        while (buffer[at] != ';') {
-            at++;
-        }
-        at -= REPLACEMENT.length - 1;
-        System.arraycopy(REPLACEMENT, 0, buffer, at, REPLACEMENT.length);
-    }
-
-    /** Counts as the parser does: UTF-16 characters. */
-    private void position(byte c) {
+    /** Counts as the parser does: in UTF-16 characters. */
+    private void position(char c) {
         if (c == '\n') {
             line++;
             column = 1;
             lastTagEnd = 0;
-        } else if ((c & 0xC0) != 0x80) {
-            if (c == '>') {
-                lastTagEnd = column;
-            }
-            column += (c & 0xF8) == 0xF0 ? 2 : 1;
+            return;
         }
+        if (c == '>') {
+            lastTagEnd = column;
+        }
+        column++;
+    }
+
+    @Override
+    public void close() {
+        // The caller closes the stream.
     }
 }

@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -258,6 +259,20 @@ class BrokenFilesTest {
                         "csv.gz: ",
                         "csv.gz",
                         concat(gzip(NAMES + lines(10, 0)), withDamage(member, 0))),
+                binary(
+                        "XML with bytes that are not UTF-8",
+                        1,
+                        "measured 50 % FAILED",
+                        "xml",
+                        xml(sample(0, false, "\u00e9") + sample(1, true, "")).getBytes(StandardCharsets.ISO_8859_1)),
+                binary(
+                        "XML in GBK",
+                        1,
+                        "下单",
+                        "xml",
+                        xml(sample(0, false, "").replace("order ü", "下单"))
+                                .replace("UTF-8", "GBK")
+                                .getBytes(Charset.forName("GBK"))),
                 binary("gzip, data damaged", 2, "csv.gz: ", "csv.gz", withDamage(gzip(NAMES + lines(0, 100)), 60)),
                 binary("gzip, cut", 2, "csv.gz: ", "csv.gz", Arrays.copyOf(gzip(NAMES + lines(0, 100)), 200)),
                 binary("gzip of two members", 0, "measured 0 % ok", "csv.gz", concat(gzip(NAMES), member)));
