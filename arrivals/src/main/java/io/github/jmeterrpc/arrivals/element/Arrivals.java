@@ -83,7 +83,7 @@ public class Arrivals extends AbstractThreadGroup implements ReplaceableProperti
         } catch (InvalidInputException e) {
             // Not with an exception: the engine would die of it without ending anything.
             JMeterUtils.reportErrorToUser(
-                    "Arrivals '" + getName() + "': " + e.getMessage() + ". The test ends before it has begun", e);
+                    "Arrivals '" + getName() + "': " + e.getMessage() + ". The test is not started", e);
             StandardJMeterEngine.stopEngineNow();
         }
     }

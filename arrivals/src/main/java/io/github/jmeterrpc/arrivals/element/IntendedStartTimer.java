@@ -58,7 +58,7 @@ public class IntendedStartTimer extends AbstractTestElement
         } catch (InvalidInputException e) {
             // Not with an exception: the engine would die of it without ending anything.
             JMeterUtils.reportErrorToUser(
-                    "Intended Start '" + getName() + "': " + e.getMessage() + ". The test ends before it has begun", e);
+                    "Intended Start '" + getName() + "': " + e.getMessage() + ". The test is not started", e);
             StandardJMeterEngine.stopEngineNow();
         }
     }

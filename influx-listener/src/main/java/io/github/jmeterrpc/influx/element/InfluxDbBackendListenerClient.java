@@ -56,7 +56,7 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
         } catch (IOException | RuntimeException e) {
             // JMeter itself only logs the error, and exits with code 0.
             JMeterUtils.reportErrorToUser(
-                    Parameter.withLabels(e.getMessage()) + ". The test ends before it has begun", e);
+                    Parameter.withLabels(e.getMessage()) + ". The test is not started", e);
             throw e;
         }
     }

@@ -74,7 +74,7 @@ public class InfluxDbMetrics extends AbstractTestElement
         refused = true;
         String failIf = getPropertyAsString(getSchema().failIf.property().getName());
         JMeterUtils.reportErrorToUser(
-                Parameter.withLabels(why) + ". The test ends before it has begun"
+                Parameter.withLabels(why) + ". The test is not started"
                         + (failIf.isEmpty() ? "" : "; verdict: none, the test did not run"),
                 cause);
         StandardJMeterEngine.stopEngineNow();

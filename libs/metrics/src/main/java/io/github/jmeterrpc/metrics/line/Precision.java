@@ -9,7 +9,7 @@ import java.util.Map;
  */
 public record Precision(long nanos) {
 
-    /** What points are stored with. */
+    /** The precision with which points are stored. */
     public static final Precision NANOS = new Precision(1);
 
     private static final Map<String, Precision> KNOWN = Map.of(

@@ -3,10 +3,10 @@ package io.github.jmeterrpc.targets.dubbo;
 /** The service that the plans call. */
 public interface StressService {
 
-    /** Adds up 10,000 random numbers, then gives the argument back; meant for 1 KB. */
+    /** Adds up 10,000 random numbers, then returns the argument; meant for 1 KB. */
     String string1k(String text);
 
-    /** Adds up 10,000 random numbers, then gives the argument back; meant for 100 KB. */
+    /** Adds up 10,000 random numbers, then returns the argument; meant for 100 KB. */
     String string100k(String text);
 
     /** Gives the argument back, without work. */

@@ -84,7 +84,7 @@ class RemoteGeneratorsEndToEndTest {
             // A test that cannot begin ends all the same, and leaves the engines free for the next.
             control("refused", plan, ports, database, "-Gpercentiles=many");
             assertThat(Files.readString(folder.resolve("engine-2/jmeter.log")))
-                    .contains("Percentiles (percentiles) 'many'", "The test ends before it has begun");
+                    .contains("Percentiles (percentiles) 'many'", "The test is not started");
 
             control("controller", plan, ports, database, "-X", "-Gpercentiles=99", "-Grun=night");
             first.awaitExit();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One sample as the result file has it.
+ * One sample of a result file.
  *
  * @param columns the index of each field by its name in the header
  * @param fields of the line

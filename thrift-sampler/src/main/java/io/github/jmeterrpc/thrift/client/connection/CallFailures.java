@@ -158,7 +158,7 @@ final class CallFailures {
         String advice = hasWorked
                 ? ""
                 : endpoint.transport().framed()
-                        ? "; if no call at all is answered, the server may speak without frames: try the transport"
+                        ? "; if no call at all is answered, the server may not use frames: try the transport"
                                 + " SOCKET"
                         : "; if no call at all is answered, check that the server has the same transport and protocol";
         return "No reply within " + timeout + " ms" + advice;

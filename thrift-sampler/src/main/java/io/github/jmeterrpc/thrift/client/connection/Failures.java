@@ -46,7 +46,7 @@ public final class Failures {
             case TApplicationException.BAD_SEQUENCE_ID ->
                 new Failure(
                         ResponseCode.OUT_OF_SEQUENCE,
-                        "The server says that sequence ids do not fit; the response data has its words",
+                        "The server says that sequence ids do not fit; its message is in the response data",
                         detail);
             case TApplicationException.MISSING_RESULT -> noResult(method);
             case TApplicationException.INTERNAL_ERROR ->
@@ -64,7 +64,7 @@ public final class Failures {
                 new Failure(
                         ResponseCode.SERVER_ERROR,
                         "The server refused the call of " + method + " with a TApplicationException of type " + type
-                                + "; the response data has its words",
+                                + "; its message is in the response data",
                         detail);
         };
     }
