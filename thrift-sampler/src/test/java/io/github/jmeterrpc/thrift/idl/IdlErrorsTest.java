@@ -154,7 +154,7 @@ class IdlErrorsTest {
                 "struct S { 1: a i32 }",
                 1,
                 15,
-                "the type comes before the name: write 'i32 a' if that is what is meant; otherwise the type 'a' is not"
+                "the type comes before the name: write 'i32 a' if that is meant; otherwise the type 'a' is not"
                         + " known here");
         refuses("service S { void f(1: text string, 2: i32 b) }", 1, 23, "write 'string text'");
     }

@@ -94,8 +94,8 @@ class TlsMaterialTest {
 
     @Test
     void oneOfCertificateAndKeyAlone() {
-        refused("", "", file("rsa.key"), "", "Own certificate ''", "name the certificate that belongs to it");
-        refused("", file("rsa.pem"), "", "", "Own key ''", "name the key that belongs to it");
+        refused("", "", file("rsa.key"), "", "Own certificate ''", "name its certificate");
+        refused("", file("rsa.pem"), "", "", "Own key ''", "name its key");
         refused("", file("ec.pem"), file("rsa.key"), "", "Own key '" + file("rsa.key"), "made together");
     }
 
