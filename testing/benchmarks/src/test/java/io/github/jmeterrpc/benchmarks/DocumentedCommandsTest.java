@@ -100,7 +100,7 @@ class DocumentedCommandsTest {
             Rule.other("(curl|sql)", "StartCheckTest"),
             Rule.other("(packaging/distribution/target/jmeter/)?bin/jmeter(?! -n)", "FirstPlanTest"),
             Rule.other("(packaging/distribution/target/jmeter/bin/|bin/)?jmeter -n", "DistributionEndToEndTest"),
-            Rule.other("cp -r packaging/distribution/target/plugins/.*", "NeighboursEndToEndTest"),
+            Rule.other("cp -r packaging/distribution/target/plugins/.*", "NeighborsEndToEndTest"),
             Rule.other("packaging/distribution/release", "ReleaseDryRunEndToEndTest"),
             Rule.other("sha512sum", "ReleaseEndToEndTest"),
             Rule.other("jq", "ReportCommandTest"),
