@@ -55,8 +55,7 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
             running = TestRun.start(given);
         } catch (IOException | RuntimeException e) {
             // JMeter itself only logs the error, and exits with code 0.
-            JMeterUtils.reportErrorToUser(
-                    Parameter.withLabels(e.getMessage()) + ". The test is not started", e);
+            JMeterUtils.reportErrorToUser(Parameter.withLabels(e.getMessage()) + ". The test is not started", e);
             throw e;
         }
     }

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.live.results;
 
 import io.github.jmeterrpc.live.figures.sums.Sample;
+import io.github.jmeterrpc.metrics.file.CsvRecords;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;

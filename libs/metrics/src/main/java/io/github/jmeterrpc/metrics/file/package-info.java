@@ -1,2 +1,2 @@
-/** Files that are locked, replaced or extended as a whole; of any format. */
+/** Files that are locked, replaced or extended as a whole; compressed files and CSV. */
 package io.github.jmeterrpc.metrics.file;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.live.results;
+package io.github.jmeterrpc.metrics.file;
 
 import java.io.IOException;
 import java.io.Reader;
@@ -37,12 +37,12 @@ public final class CsvRecords {
     }
 
     /** The line at which the next record begins, from 1. */
-    long line() {
+    public long line() {
         return line;
     }
 
     /** Whether the last record ended with a line end: a killed JMeter leaves an incomplete one. */
-    boolean isComplete() {
+    public boolean isComplete() {
         return complete;
     }
 
