@@ -1,99 +1,203 @@
 package io.github.jmeterrpc.endtoend;
 
+import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameEndingWith;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
+import io.github.jmeterrpc.support.suite.Suite;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
+/**
+ * The directions of imports in all modules. A pattern begins at {@code io.github.jmeterrpc}, unless
+ * it begins as one of the JDK or of a library.
+ */
 class ArchitectureTest {
 
+    private static final String ROOT = "io.github.jmeterrpc.";
+    private static final String FOREIGN = "(java|javax|com|org|okhttp3|okio|picocli)\\b.*";
     private static final JavaClasses CLASSES = new ClassFileImporter()
-            .withImportOption(new DoNotIncludeTests())
-            .importPackages(
-                    "io.github.jmeterrpc.demo",
-                    "io.github.jmeterrpc.sweep",
-                    "io.github.jmeterrpc.targets",
-                    "io.github.jmeterrpc.support.suite");
+            .withImportOption(location -> !location.contains("/thrift/gen/"))
+            .importPaths(modules());
 
-    @Test
-    void jmeterIsKnownAsAProcessOnly() {
-        noClasses()
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("org.apache.jmeter..", "org.apache.jorphan..")
-                .check(CLASSES);
+    private static List<Path> modules() {
+        try (Stream<Path> folders = Files.walk(Suite.find().top(), 4)) {
+            return folders.filter(path -> path.endsWith("target/classes")).toList();
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static String[] packages(String patterns) {
+        return Stream.of(patterns.split(" "))
+                .map(pattern -> pattern.matches(FOREIGN) ? pattern : ROOT + pattern)
+                .toArray(String[]::new);
+    }
+
+    private static GivenClassesConjunction in(GivenClassesConjunction that, String except) {
+        return except == null ? that : that.and().resideOutsideOfPackages(packages(except));
     }
 
     @Test
-    void theDemoKnowsTheTestkitAndTheLiveStoreAndNoTarget() {
+    void allModulesAreRead() {
+        assertThat(CLASSES.stream()
+                        .map(each -> each.getPackageName().replaceFirst("(\\w+\\.){3}(\\w+).*", "$2"))
+                        .distinct())
+                .contains("api", "common", "metrics", "live", "arrivals", "dubbo", "thrift", "influx", "dsl")
+                .contains("convert", "demo", "sweep", "targets", "support", "benchmarks");
+    }
+
+    @ParameterizedTest(name = "{0} without {1} does not import {2}")
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            arrivals..                        | arrivals.gui..             | arrivals.gui.. javax.swing.. java.awt..
+            arrivals.pool..                   |                            | org.apache.jmeter.. common..
+            arrivals.pool..                   |                            | arrivals.schedule.. arrivals.element..
+            arrivals.schedule..               |                            | common.. arrivals.pool.. arrivals.element..
+            common..                          |                            | org.apache.dubbo.. org.apache.thrift..
+            common..                          |                            | org.influxdb.. okhttp3..
+            demo.. sweep.. targets..          |                            | org.apache.jmeter.. org.apache.jorphan..
+            targets..                         |                            | demo.. sweep.. support..
+            sweep.probe sweep.result          |                            | sweep support.suite
+            support..                         |                            | org.apache.. org.influxdb..
+            support..                         | support.testing            | org.junit..
+            live..                            |                            | org.apache.. org.slf4j.. influx..
+            live..                            | live.cli..                 | picocli..
+            benchmarks.raw                    |                            | benchmarks.run support..
+            benchmarks.run                    |                            | org.apache.dubbo.. org.apache.thrift..
+            benchmarks.run                    |                            | targets.thrift..
+            dubbo..                           | dubbo.gui..                | dubbo.gui.. javax.swing.. java.awt..
+            dubbo..                           | dubbo.gui.. dubbo.typed..  | dubbo.typed..
+            dubbo.client.. dubbo.remoting..   |                            | dubbo.discovery..
+            dubbo.remoting..                  |                            | dubbo.client..
+            thrift..                          | thrift.gui..               | thrift.gui.. javax.swing.. java.awt..
+            thrift..                          | thrift.gui.. thrift.typed.. | thrift.typed..
+            thrift.client..                   |                            | thrift.codec.. thrift.idl..
+            thrift.idl..                      |                            | org.apache.. thrift.codec.. thrift.client..
+            thrift.idl.model                  |                            | thrift.idl thrift.idl.compiler
+            thrift.idl.compiler thrift.codec.. |                           | thrift.idl
+            thrift..                          | thrift.idl..               | thrift.idl.compiler
+            thrift.codec.request              |                            | thrift.codec.reply
+            thrift.codec.reply                |                            | thrift.codec.request
+            thrift.codec.protocol             |                            | thrift.codec.request thrift.codec.reply
+            influx..                          | influx.gui..               | javax.swing.. java.awt..
+            influx..                          | influx.sink..              | org.influxdb.. okhttp3.. okio..
+            influx..                          | influx.element.. influx.gui.. | org.apache.jmeter.. org.apache.jorphan..
+            influx..                          | influx.element.. influx.gui.. | common..
+            influx.spool..                    |                            | org.slf4j..
+            """)
+    void doesNotImport(String patterns, String except, String forbidden) {
+        in(noClasses().that().resideInAnyPackage(packages(patterns)), except)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(packages(forbidden))
+                .check(CLASSES);
+    }
+
+    /** Only elements, typed samplers and windows know JMeter. */
+    @ParameterizedTest
+    @ValueSource(strings = {"dubbo", "thrift"})
+    void theProtocolKnowsNoElement(String sampler) {
+        noClasses()
+                .that()
+                .resideInAPackage(ROOT + sampler + "..")
+                .and()
+                .resideOutsideOfPackages(packages("%1$s.element.. %1$s.typed.. %1$s.gui..".formatted(sampler)))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        packages("org.apache.jmeter.. org.apache.jorphan.. %s.element..".formatted(sampler)))
+                .check(CLASSES);
+    }
+
+    @ParameterizedTest(name = "{0} imports nothing but {1}")
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            api            | api org.apache.jmeter.. java..
+            metrics..      | metrics.. java..
+            support.faults | support.faults java.. javax.. com.sun.net.httpserver..
+            demo..         | demo.. targets.cli support.. live.. metrics.. java.. picocli..
+            sweep..        | sweep.. targets.cli support.. live live.document live.figures.. live.gate live.report metrics.. java.. picocli..
+            """)
+    void importsNothingElse(String patterns, String allowed) {
         classes()
                 .that()
-                .resideInAnyPackage("io.github.jmeterrpc.demo..", "..support.suite", "..targets.cli")
+                .resideInAnyPackage(packages(patterns))
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage(
-                        "io.github.jmeterrpc.demo..",
-                        "..support.suite",
-                        "..targets.cli",
-                        "io.github.jmeterrpc.support..",
-                        "io.github.jmeterrpc.live..",
-                        "io.github.jmeterrpc.metrics..",
-                        "java..",
-                        "picocli..")
+                .resideInAnyPackage(packages(allowed))
                 .check(CLASSES);
     }
 
+    /** The packages of the listener, from the bottom; those of one floor do not know each other. */
+    @ParameterizedTest
+    @CsvSource({
+        "influx.record, influx.line influx.spool influx.sink influx.health influx.merge",
+        "influx.line, influx.spool influx.sink influx.health influx.merge",
+        "influx.spool, influx.sink influx.health influx.merge",
+        "influx.sink, influx.health influx.merge",
+        "influx.health, influx.merge",
+        "influx.merge, influx.health",
+        "influx.record influx.line influx.spool influx.sink influx.health influx.merge, influx.listener influx.commands",
+        "influx.listener, influx.commands",
+        "influx.commands, influx.listener",
+        "influx.listener influx.commands, influx.element influx.gui",
+        "influx.element, influx.commands influx.gui"
+    })
+    void theListenerImportsDownwards(String lower, String higher) {
+        doesNotImport(lower, null, higher);
+    }
+
+    /** Commands start without a logger, also in what they call. */
     @Test
-    void theTargetsKnowNeitherDemoNorTestkit() {
+    void commandsOfTheListenerNeedNoLogger() {
         noClasses()
                 .that()
-                .resideInAnyPackage("io.github.jmeterrpc.targets..")
+                .resideInAPackage(ROOT + "influx.commands..")
                 .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "io.github.jmeterrpc.demo..",
-                        "io.github.jmeterrpc.sweep..",
-                        "..support.suite",
-                        "io.github.jmeterrpc.support..")
+                .transitivelyDependOnClassesThat()
+                .resideInAnyPackage(packages("org.slf4j.. influx.element.."))
                 .check(CLASSES);
     }
 
+    /** What runs in JMeter or with its class path is apart. */
     @Test
-    void theSweepKnowsNothingOfTheListener() {
-        classes()
-                .that()
-                .resideInAnyPackage("io.github.jmeterrpc.sweep..")
-                .should()
-                .onlyDependOnClassesThat()
-                .resideInAnyPackage(
-                        "io.github.jmeterrpc.sweep..",
-                        "..support.suite",
-                        "..targets.cli",
-                        "io.github.jmeterrpc.support..",
-                        "io.github.jmeterrpc.live",
-                        "io.github.jmeterrpc.live.document",
-                        "io.github.jmeterrpc.live.figures..",
-                        "io.github.jmeterrpc.live.gate",
-                        "io.github.jmeterrpc.live.report",
-                        "io.github.jmeterrpc.metrics..",
-                        "java..",
-                        "picocli..")
-                .check(CLASSES);
+    void benchmarksUseJMeterAndThePluginsAsProcessesOnly() {
         noClasses()
                 .that()
-                .resideInAnyPackage("..sweep.probe", "..sweep.result")
+                .resideInAPackage(ROOT + "benchmarks..")
+                .and()
+                .haveNameNotMatching(".*\\.(PerSample|NothingSampler|HandWrittenClient)(\\$.*)?")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("io.github.jmeterrpc.sweep", "..support.suite")
+                .resideInAnyPackage(packages("org.apache.jmeter.. dubbo.. thrift.. influx.. common.."))
                 .check(CLASSES);
     }
 
     @Test
     void packagesHaveNoCycles() {
-        slices().matching("io.github.jmeterrpc.(**)").should().beFreeOfCycles().check(CLASSES);
+        slices().matching(ROOT + "(**)")
+                .should()
+                .beFreeOfCycles()
+                // The command lists the benchmarks, which extend a class beside it.
+                .ignoreDependency(nameEndingWith(".Bench"), alwaysTrue())
+                .check(CLASSES);
     }
 }
