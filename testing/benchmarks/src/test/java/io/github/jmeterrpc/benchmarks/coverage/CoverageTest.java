@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.metrics.confidence.SimulatedService;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,9 +13,10 @@ import org.junit.jupiter.params.provider.CsvSource;
  * A small form of {@code bench coverage}: what reports say of simulated tests, and what is true of
  * them.
  */
+@Tag("full")
 class CoverageTest {
 
-    private static final Coverage COVERAGE = new Coverage(20);
+    private static final Coverage COVERAGE = new Coverage(40);
 
     @ParameterizedTest
     @CsvSource({
