@@ -1,7 +1,10 @@
 package io.github.jmeterrpc.live.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.results.ResultFiles;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -332,24 +335,32 @@ class BrokenFilesTest {
             // Without the line end after the last tag.
             ends[i] = end - 1;
         }
-        checkCut(Arrays.copyOf(whole, ends[0] - 1), "xml", 0, ends[0] - 1);
-        for (int cut = ends[0]; cut <= ends[1] + 1; cut++) {
-            checkCut(Arrays.copyOf(whole, cut), "xml", cut < ends[1] ? 1 : 2, cut);
-        }
-        for (int cut = ends[2]; cut <= whole.length; cut++) {
-            checkCut(Arrays.copyOf(whole, cut), "xml", 3, cut);
+        for (int cut = header.length(); cut <= whole.length; cut++) {
+            int at = cut;
+            int complete = (int) Arrays.stream(ends).filter(last -> last <= at).count();
+            checkCut(Arrays.copyOf(whole, cut), "xml", complete, cut);
         }
     }
 
+    /** Without the command, which writes a page each time. */
     private void checkCut(byte[] content, String extension, int complete, int cut) throws IOException {
         Path file = folder.resolve("cut." + extension);
         Files.write(file, content);
-        String printed = report(List.of(file));
+        ResultFiles files = new ResultFiles(warning -> {});
         if (complete == 0) {
-            assertThat(printed).as("cut at " + cut).startsWith("2\n");
-        } else {
-            assertThat(printed).as("cut at " + cut).startsWith((complete == 1 ? 0 : 1) + "\n");
-            assertThat(printed).as("cut at " + cut).containsPattern("(?m)^all +" + complete + " ");
+            assertThatThrownBy(() -> {
+                        files.addAll(List.of(file));
+                        files.state();
+                    })
+                    .as("cut at " + cut)
+                    .isInstanceOf(IOException.class);
+            return;
         }
+        files.addAll(List.of(file));
+        assertThat(files.state().table().get(0)).as("cut at " + cut).satisfies(all -> {
+            assertThat(all.transaction()).isEqualTo(State.ALL);
+            assertThat(all.count()).isEqualTo(complete);
+            assertThat(all.errors()).isEqualTo(complete == 1 ? 0 : 1);
+        });
     }
 }
