@@ -132,7 +132,7 @@ class ScheduleTest {
                 "rate(1000000000000/s) even_arrivals(1 day)",
                 "rate(9000000000000000000/s) even_arrivals(1 s) even_arrivals(1 s)"
             })
-    void saysWhatIsNoSchedule(String text) {
+    void rejectsTextsThatAreNoSchedule(String text) {
         assertThatThrownBy(() -> Schedule.parse(text)).isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -36,7 +36,7 @@ class JsonArgumentsTest {
     }
 
     @Test
-    void tellsNullAndEmptyTextApart() throws Exception {
+    void distinguishesNullFromEmptyText() throws Exception {
         assertThat(parse("[null, \"\", null]", new String[] {"String", "String", "Long"}))
                 .containsExactly(null, "", null);
     }

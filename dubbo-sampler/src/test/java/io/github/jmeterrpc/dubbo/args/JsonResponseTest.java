@@ -37,7 +37,7 @@ class JsonResponseTest {
     }
 
     @Test
-    void saysSoWhenAValueHasNoJsonForm() {
+    void reportsValuesWithoutJsonForm() {
         Object deep = 1;
         for (int i = 0; i < 1100; i++) {
             deep = List.of(deep);

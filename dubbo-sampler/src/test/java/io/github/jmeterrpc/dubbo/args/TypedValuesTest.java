@@ -99,7 +99,7 @@ class TypedValuesTest {
                 "com.example.Order | {\"at\": {\"class\": \"java.time.Instant\", \"value\": \"x\"}} | whose value of type"
                         + " java.time.Instant must be ISO 8601",
             })
-    void saysWhereAValueDoesNotFit(String type, String value, String reason) {
+    void reportsWhereAValueDoesNotFit(String type, String value, String reason) {
         assertThatThrownBy(() -> argument(type, value))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("argument 1 ")

@@ -25,7 +25,7 @@ class EndpointTest {
     }
 
     @Test
-    void tellsARegistryFromADirectAddress() throws Exception {
+    void distinguishesARegistryFromADirectAddress() throws Exception {
         assertThat(of("zookeeper://a:2181").address().registry()).isTrue();
         assertThat(of("dubbo://a:20880").address().registry()).isFalse();
     }

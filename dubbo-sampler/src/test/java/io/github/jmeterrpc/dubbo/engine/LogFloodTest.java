@@ -1,42 +1,19 @@
 package io.github.jmeterrpc.dubbo.engine;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import io.github.jmeterrpc.common.contract.CapturedLog;
+import io.github.jmeterrpc.common.contract.LogFloodContract;
 import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.apache.dubbo.common.profiler.ProfilerSwitch;
-import org.apache.jmeter.samplers.SampleResult;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Failing samples do not flood the log: jmeter.log of a long test stays small. */
 @Tag("full")
-class LogFloodTest {
+class LogFloodTest extends LogFloodContract {
 
-    private static final int THREADS = 8;
     private static final int LOOPS = 10;
-
-    /** Of a whole test, less than it has samples. */
-    private static final int FEW = 20;
-
-    private CapturedLog log;
-
-    @BeforeEach
-    void listen() {
-        log = new CapturedLog();
-    }
-
-    @AfterEach
-    void stopListening() {
-        log.close();
-    }
 
     @ParameterizedTest
     @CsvSource({"dubbo,false", "dubbo,true", "tri,false", "tri,true"})
@@ -66,7 +43,7 @@ class LogFloodTest {
             // Only calls by way of Dubbo's proxy are profiled.
             properties.put("retries", "1");
             EngineRun run = new EngineRun(4 * THREADS, 1, properties);
-            assertFewLines(run.start().await(), "OK", 4 * THREADS);
+            assertFewLines(run.start(), "OK", 4 * THREADS);
         } finally {
             ProfilerSwitch.setWarnPercent(usual);
         }
@@ -80,7 +57,7 @@ class LogFloodTest {
                     new EngineRun(THREADS, LOOPS, sleeping(provider.address(), 600_000, 600_000, async)).start();
             provider.awaitSleeping(THREADS);
             provider.kill();
-            assertFewLines(run.await(), "CONNECT_ERROR", THREADS * LOOPS);
+            assertFewLines(run, "CONNECT_ERROR", THREADS * LOOPS);
         }
     }
 
@@ -101,17 +78,6 @@ class LogFloodTest {
     }
 
     private void fewLinesWhile(String code, Map<String, String> properties) throws Exception {
-        assertFewLines(new EngineRun(THREADS, LOOPS, properties).start().await(), code, THREADS * LOOPS);
-    }
-
-    private void assertFewLines(List<SampleResult> samples, String code, int calls) {
-        assertThat(samples).hasSize(calls);
-        // A busy machine may delay a call and cause a line; one line per call would be far too
-        // many.
-        assertThat(samples.stream()
-                        .filter(sample -> sample.getResponseCode().equals(code))
-                        .count())
-                .isGreaterThan(FEW);
-        assertThat(log.lines()).hasSizeLessThan(FEW);
+        assertFewLines(new EngineRun(THREADS, LOOPS, properties).start(), code, THREADS * LOOPS);
     }
 }

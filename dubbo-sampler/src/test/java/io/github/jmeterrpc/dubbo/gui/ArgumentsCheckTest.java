@@ -17,14 +17,14 @@ class ArgumentsCheckTest {
     }
 
     @Test
-    void saysWhichTypesCanBeSent() {
+    void reportsWhichTypesCanBeSent() {
         Outcome outcome = ArgumentsCheck.ofArray("int, List<String>", "[1, [\"a\"]]");
 
         assertThat(outcome).isEqualTo(new Outcome(Verdict.GOOD, "Valid: 2 argument(s) int, java.util.List"));
     }
 
     @Test
-    void saysWhereJsonIsBroken() {
+    void reportsWhereJsonIsBroken() {
         Outcome outcome = ArgumentsCheck.ofArray("int, int", "[1,\n  2");
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
@@ -32,7 +32,7 @@ class ArgumentsCheckTest {
     }
 
     @Test
-    void saysWhichArgumentDoesNotFitItsType() {
+    void reportsWhichArgumentDoesNotFitItsType() {
         Outcome outcome = ArgumentsCheck.ofArray("int, byte", "[1, 128]");
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
@@ -40,7 +40,7 @@ class ArgumentsCheckTest {
     }
 
     @Test
-    void saysWhichTypeIsNone() {
+    void reportsUnknownTypes() {
         Outcome outcome = ArgumentsCheck.ofArray("int, 5", "[1, ${two}]");
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);

@@ -73,7 +73,7 @@ class CallPanelTest {
     }
 
     @Test
-    void saysWhetherArrayOrRowsAreSent() {
+    void reportsWhetherArrayOrRowsAreSent() {
         JTextArea used = Components.find(panel, JTextArea.class, "used");
         bindings.updateUi(sampler);
         String withoutRows = used.getText();

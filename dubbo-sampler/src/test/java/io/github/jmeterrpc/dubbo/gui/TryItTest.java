@@ -47,7 +47,7 @@ class TryItTest {
     }
 
     @Test
-    void saysWhyACallFailed() throws Exception {
+    void reportsWhyACallFailed() throws Exception {
         type("nothing", "String", "[\"x\"]");
         trial.start();
         assertThat(trial.outcome()).startsWith("UNKNOWN_METHOD: ");

@@ -123,7 +123,7 @@ class ZooKeeperRegistryTest {
     }
 
     @Test
-    void hearsOfProvidersThatComeAndGo() throws Exception {
+    void followsProvidersThatComeAndGo() throws Exception {
         Endpoint endpoint = endpoint(zooKeeper.url(), "comes-and-goes", "", Options.DEFAULT);
         assertThat(codeOf(endpoint)).isEqualTo(ResponseCode.NO_PROVIDER);
         try (Provider provider =

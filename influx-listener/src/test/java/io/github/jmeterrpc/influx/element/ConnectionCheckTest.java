@@ -24,7 +24,7 @@ class ConnectionCheckTest {
     }
 
     @Test
-    void tellsADatabaseThatIsThereFromOneThatIsNotAndWritesNothing() throws Exception {
+    void distinguishesAnExistingDatabaseFromAMissingOneAndWritesNothing() throws Exception {
         try (InfluxServer influx = TestInflux.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
 

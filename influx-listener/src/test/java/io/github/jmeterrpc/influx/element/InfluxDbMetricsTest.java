@@ -107,7 +107,7 @@ class InfluxDbMetricsTest {
     }
 
     @Test
-    void tellsHowTheGeneratorIsUnlessItIsNotTo() {
+    void writesTheHealthOfTheGeneratorUnlessSwitchedOff() {
         // Such as one that still waits for a name server.
         Set<Thread> ofOthers = Thread.getAllStackTraces().keySet();
         InfluxDatabase with = influx.newDatabase();

@@ -30,7 +30,7 @@ class HealthReaderTest {
     private Path folder;
 
     @Test
-    void tellsAllFiguresOnThisSystem() {
+    void readsAllFiguresOnThisSystem() {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long begin = System.nanoTime();
         try (HealthReader reader = new HealthReader()) {

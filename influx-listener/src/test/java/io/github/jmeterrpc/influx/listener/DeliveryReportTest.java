@@ -21,7 +21,7 @@ class DeliveryReportTest {
     }
 
     @Test
-    void saysWhereEverySampleIs() {
+    void accountsForEverySample() {
         assertThat(account(26).line())
                 .isEqualTo("samples seen=26 written=11 pending=7 set aside=5 lost=3 late=1,"
                         + " points written=2 pending=2 set aside=2 lost=2, windows merged=4, instance=192.0.2.1:9270");
@@ -29,14 +29,14 @@ class DeliveryReportTest {
     }
 
     @Test
-    void saysThatASampleIsMissingOrCountedTwice() {
+    void reportsSamplesThatAreMissingOrCountedTwice() {
         assertThat(account(27).contradictions(samples(7)))
                 .containsExactly("27 samples were seen, but 26 are in closed windows");
         assertThat(account(25).contradictions(samples(7))).hasSize(1);
     }
 
     @Test
-    void saysThatTheSpoolHoldsSomethingElseThanWhatIsPending() {
+    void reportsASpoolThatDiffersFromThePendingPoints() {
         assertThat(account(26).contradictions(samples(6)))
                 .singleElement()
                 .asString()

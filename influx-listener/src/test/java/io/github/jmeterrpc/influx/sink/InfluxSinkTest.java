@@ -50,7 +50,7 @@ class InfluxSinkTest {
         "200, RETRY, not 204 as InfluxDB does; check influxdbUrl",
         "302, RETRY, not 204 as InfluxDB does; check influxdbUrl"
     })
-    void saysWhatToDo(int status, Remedy remedy, String message) throws IOException {
+    void namesTheRemedy(int status, Remedy remedy, String message) throws IOException {
         try (ScriptedHttpServer server = server()) {
             server.always(request -> influx(status, "bad").with("Location", "/elsewhere"));
             WriteException e = refused(url(server), "");
@@ -80,7 +80,7 @@ class InfluxSinkTest {
 
     @ParameterizedTest
     @CsvSource({"7, 7000", "'', 0", "soon, 0", "'Sat, 21 Nov 2026 12:00:00 GMT', 0", "99999999999999999999, 0"})
-    void hearsHowLongTheServerWantsToBeLeftAlone(String retryAfter, long millis) throws IOException {
+    void readsRetryAfter(String retryAfter, long millis) throws IOException {
         try (ScriptedHttpServer server = server()) {
             server.always(request -> influx(429, "").with("Retry-After", retryAfter));
 

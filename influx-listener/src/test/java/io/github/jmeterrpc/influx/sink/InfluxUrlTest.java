@@ -83,7 +83,7 @@ class InfluxUrlTest {
         "http://:8086/write?db=x, names no host",
         "http://h/write?db=x&consistency=some, consistency must be"
     })
-    void saysWhatIsWrong(String url, String why) {
+    void namesTheError(String url, String why) {
         assertThatThrownBy(() -> InfluxUrl.parse(url, "", ""))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(why)

@@ -27,7 +27,7 @@ class JsonTextTest {
                 "[01]             | 1 | not a value; check numbers and escapes",
                 "[\"\\q\"]        | 1 | not a value; check numbers and escapes"
             })
-    void saysWhatIsWrongAndWhere(String typed, int line, String reason) {
+    void namesTheErrorAndItsPlace(String typed, int line, String reason) {
         String text = typed.replace("\\n", "\n");
 
         JsonProcessingException failure =

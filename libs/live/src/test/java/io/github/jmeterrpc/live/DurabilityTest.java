@@ -43,7 +43,7 @@ class DurabilityTest {
     }
 
     @Test
-    void a_killed_store_loses_no_acknowledged_point() throws Exception {
+    void aKilledStoreLosesNoAcknowledgedPoint() throws Exception {
         Client client = fork("");
         AtomicInteger acknowledged = new AtomicInteger();
         AtomicInteger sent = new AtomicInteger();
@@ -71,7 +71,7 @@ class DurabilityTest {
     }
 
     @Test
-    void a_full_disk_is_an_error_and_nothing_is_counted_that_is_not_kept() throws Exception {
+    void aFullDiskIsAnErrorAndNothingIsCountedThatIsNotKept() throws Exception {
         // The operating system lets no file grow beyond 64 KB.
         Client client = fork("ulimit -f 64; ");
         for (int i = 0; i < 20; i++) {

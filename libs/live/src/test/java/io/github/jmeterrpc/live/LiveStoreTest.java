@@ -50,7 +50,7 @@ class LiveStoreTest {
     }
 
     @Test
-    void answers_as_influxdb_does_and_says_that_it_merges() throws Exception {
+    void answersAsInfluxdbDoesAndSaysThatItMerges() throws Exception {
         assertThat(client.get("/ping").statusCode()).isEqualTo(204);
         HttpResponse<String> nothing = client.write("# Can this be written to?");
         assertThat(nothing.statusCode()).isEqualTo(204);
@@ -63,7 +63,7 @@ class LiveStoreTest {
     }
 
     @Test
-    void sums_up_what_two_generators_write_also_after_a_restart() throws Exception {
+    void sumsUpWhatTwoGeneratorsWriteAlsoAfterARestart() throws Exception {
         Random random = new Random(1);
         ListenerRows one = new ListenerRows("shop", "192.0.2.2:9270", 5000);
         ListenerRows two = new ListenerRows("shop", "192.0.2.3:9270", 5000);
@@ -85,7 +85,7 @@ class LiveStoreTest {
     }
 
     @Test
-    void gives_the_sums_of_all_generators_in_each_window() throws Exception {
+    void givesTheSumsOfAllGeneratorsInEachWindow() throws Exception {
         ListenerRows one = new ListenerRows("shop", "one", 1000).arriving(new ListenerRows.Arriving(3, 1, 5, 5, 0, 0));
         ListenerRows two = new ListenerRows("shop", "two", 1000);
         client.write(one.window(START, 4, 1, Map.of("order", new Samples(new long[] {2000, 4000}, 1))));
@@ -158,7 +158,7 @@ class LiveStoreTest {
     }
 
     @Test
-    void a_point_that_comes_twice_counts_once_also_after_a_restart() throws Exception {
+    void aPointThatComesTwiceCountsOnceAlsoAfterARestart() throws Exception {
         String lines = new ListenerRows("shop", "a:1", 5000)
                 .window(START, 3, 1, Map.of("order", new Samples(new long[] {1000, 2000, 3000}, 1)));
         client.write(lines);
@@ -178,7 +178,7 @@ class LiveStoreTest {
     }
 
     @Test
-    void a_point_with_the_tags_and_time_of_another_is_counted_as_a_collision_also_after_a_restart() throws Exception {
+    void aPointWithTheTagsAndTimeOfAnotherIsCountedAsACollisionAlsoAfterARestart() throws Exception {
         Map<String, Samples> samples = Map.of("order", new Samples(new long[] {1000, 2000, 3000}, 1));
         String first = new ListenerRows("shop", "a:1", 5000).window(START, 3, 1, samples);
         String second = new ListenerRows("shop", "a:1", 5000)
@@ -199,7 +199,7 @@ class LiveStoreTest {
     }
 
     @Test
-    void runs_that_follow_each_other_are_told_apart_and_late_points_find_theirs() throws Exception {
+    void runsThatFollowEachOtherAreToldApartAndLatePointsFindTheirs() throws Exception {
         ListenerRows rows = new ListenerRows("shop", "a:1", 5000);
         Map<String, Samples> samples = Map.of("order", new Samples(new long[] {1000}, 0));
         client.write(rows.event("One started", START)
@@ -220,7 +220,7 @@ class LiveStoreTest {
     }
 
     @Test
-    void nothing_outside_of_the_page_is_served() throws Exception {
+    void nothingOutsideOfThePageIsServed() throws Exception {
         HttpResponse<String> page = client.get("/");
         assertThat(page.headers().firstValue("Content-Type")).hasValue("text/html; charset=utf-8");
         assertThat(page.headers().firstValue("Content-Security-Policy")).hasValue("frame-ancestors 'none'");
@@ -245,7 +245,7 @@ class LiveStoreTest {
     }
 
     @Test
-    void other_sites_and_other_methods_are_refused() throws Exception {
+    void otherSitesAndOtherMethodsAreRefused() throws Exception {
         assertThat(client.get("/write").statusCode()).isEqualTo(405);
         assertThat(client.post("/api/runs", new byte[0]).statusCode()).isEqualTo(405);
         assertThat(client.post("/write", "m v=1 1".getBytes(StandardCharsets.UTF_8), "Origin", "http://evil.example")

@@ -13,7 +13,7 @@ class BucketsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {4, 6})
-    void follow_each_other_without_gap_the_same_number_in_each_octave(int bits) {
+    void followEachOtherWithoutGapTheSameNumberInEachOctave(int bits) {
         Buckets buckets = new Buckets(bits);
         int perOctave = 1 << bits;
         Map<Integer, Integer> inOctave = new HashMap<>();
@@ -37,7 +37,7 @@ class BucketsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {4, 6})
-    void the_middle_is_within_half_a_bucket_of_everything_in_it(int bits) {
+    void theMiddleIsWithinHalfABucketOfEverythingInIt(int bits) {
         Buckets buckets = new Buckets(bits);
         Random random = new Random(1);
         for (int i = 0; i < 100_000; i++) {
@@ -48,7 +48,7 @@ class BucketsTest {
     }
 
     @Test
-    void four_fine_ones_make_a_published_one_as_a_whole() {
+    void fourFineOnesMakeAPublishedOneAsAWhole() {
         Buckets fine = new Buckets(6);
         for (int i = 0; i < fine.count(); i++) {
             assertThat(Buckets.PUBLISHED.index(fine.lower(i))).isEqualTo(Buckets.PUBLISHED.index(fine.upper(i) - 1));
@@ -56,7 +56,7 @@ class BucketsTest {
     }
 
     @Test
-    void durations_outside_the_range_fall_into_the_nearest_bucket() {
+    void durationsOutsideTheRangeFallIntoTheNearestBucket() {
         assertThat(Buckets.PUBLISHED.index(-5)).isZero();
         assertThat(Buckets.PUBLISHED.index(Long.MAX_VALUE)).isEqualTo(Buckets.PUBLISHED.count() - 1);
     }

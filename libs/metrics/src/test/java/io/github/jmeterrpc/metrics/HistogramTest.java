@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class HistogramTest {
 
     @Test
-    void a_rounding_error_of_the_percentage_does_not_select_the_next_sample() {
+    void aRoundingErrorOfThePercentageDoesNotSelectTheNextSample() {
         Histogram histogram = new Histogram();
         histogram.add(Buckets.PUBLISHED.index(1_000), 999);
         histogram.add(Buckets.PUBLISHED.index(1_000_000), 1);
@@ -23,7 +23,7 @@ class HistogramTest {
     }
 
     @Test
-    void counts_what_took_so_long_or_longer() {
+    void countsWhatTookSoLongOrLonger() {
         Histogram histogram = new Histogram();
         histogram.addRow(Buckets.PUBLISHED.index(2_000) + ":3,,1");
         histogram.add(Buckets.PUBLISHED.index(90_000), 2);
@@ -35,7 +35,7 @@ class HistogramTest {
     }
 
     @Test
-    void counts_of_a_row_of_another_program_what_can_be_read() {
+    void countsOfARowOfAnotherProgramWhatCanBeRead() {
         Histogram histogram = new Histogram();
         histogram.addRow(null);
         histogram.addRow("");
@@ -46,7 +46,7 @@ class HistogramTest {
     }
 
     @Test
-    void fine_buckets_are_visited_by_published_ones_in_their_order() {
+    void fineBucketsAreVisitedByPublishedOnesInTheirOrder() {
         Histogram histogram = new Histogram(Buckets.RECORDED);
         for (long micros : new long[] {0, 1, 1_000, 62, 63, 100_000, 1_023, 1_024, 959, 960, Long.MAX_VALUE}) {
             histogram.add(Buckets.RECORDED.index(micros), 2);
@@ -68,7 +68,7 @@ class HistogramTest {
     }
 
     @Test
-    void an_empty_histogram_has_no_buckets_and_no_percentiles() {
+    void anEmptyHistogramHasNoBucketsAndNoPercentiles() {
         Histogram histogram = new Histogram();
         histogram.add(7, 1);
         histogram.clear();
@@ -81,7 +81,7 @@ class HistogramTest {
     }
 
     @Test
-    void counts_as_many_buckets_as_there_are_and_adds_up_histograms() {
+    void countsAsManyBucketsAsThereAreAndAddsUpHistograms() {
         Random random = new Random(11);
         TreeMap<Integer, Long> expected = new TreeMap<>();
         Histogram one = new Histogram();
@@ -100,7 +100,7 @@ class HistogramTest {
     }
 
     @Test
-    void percentiles_are_the_exact_ones_within_half_a_bucket() {
+    void percentilesAreTheExactOnesWithinHalfABucket() {
         for (Buckets buckets : List.of(Buckets.PUBLISHED, Buckets.RECORDED)) {
             Histogram histogram = new Histogram(buckets);
             long[] micros = new Random(7)

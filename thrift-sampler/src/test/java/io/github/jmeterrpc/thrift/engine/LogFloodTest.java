@@ -4,8 +4,8 @@ import static io.github.jmeterrpc.thrift.engine.Plans.call;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.common.contract.EngineRun;
+import io.github.jmeterrpc.common.contract.LogFloodContract;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
@@ -14,38 +14,18 @@ import io.github.jmeterrpc.targets.thrift.ServerProtocol;
 import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
-import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Failing samples do not flood the log: jmeter.log of a long test stays small. */
 @Tag("full")
-class LogFloodTest {
+class LogFloodTest extends LogFloodContract {
 
-    private static final int THREADS = 8;
     private static final int LOOPS = 100;
-
-    /** Of a whole test, a fortieth of its samples. */
-    private static final int FEW = 20;
-
-    private CapturedLog log;
-
-    @BeforeEach
-    void listen() {
-        log = new CapturedLog();
-    }
-
-    @AfterEach
-    void stopListening() {
-        log.close();
-    }
 
     private static ThriftSampler sampler(int port, String transport, String method, String arguments) {
         return with(
@@ -88,9 +68,8 @@ class LogFloodTest {
                     Thread.onSpinWait();
                 }
             }
-            List<SampleResult> samples = run.await();
-            assertThat(samples).extracting(SampleResult::getResponseCode).contains("OK");
-            assertFewLines(samples, "CONNECT_ERROR");
+            assertFewLines(run, "CONNECT_ERROR", THREADS * LOOPS);
+            assertThat(run.await()).extracting(SampleResult::getResponseCode).contains("OK");
         }
     }
 
@@ -109,26 +88,12 @@ class LogFloodTest {
     }
 
     private void fewLinesWhile(String code, TestElement sampler) throws Exception {
-        assertFewLines(new EngineRun(THREADS, LOOPS, sampler).start().await(), code);
+        assertFewLines(new EngineRun(THREADS, LOOPS, sampler).start(), code, THREADS * LOOPS);
     }
 
-    /** A busy machine makes a call late or quick; what counts is that most are of the kind. */
-    private void assertFewLines(List<SampleResult> samples, String code) {
-        assertThat(samples).hasSize(THREADS * LOOPS);
-        // A busy machine may cause lines of another kind; one line per call would be far too many.
-        assertThat(samples.stream()
-                        .filter(sample -> sample.getResponseCode().equals(code))
-                        .count())
-                .as(code)
-                .isGreaterThan(10 * FEW);
-        assertThat(log.lines().stream().filter(line -> !isOfTheServer(line))).hasSizeLessThan(FEW);
-    }
-
-    /**
-     * The server runs in this JVM and logs each broken connection; the sampler uses no class of
-     * libthrift that logs.
-     */
-    private static boolean isOfTheServer(String line) {
+    /** It logs each broken connection; the sampler uses no class of libthrift that logs. */
+    @Override
+    protected boolean isOfTheServer(String line) {
         return line.contains(" org.apache.thrift.");
     }
 }

@@ -52,7 +52,7 @@ class TelnetCatalogTest {
     }
 
     @Test
-    void saysAtOnceThatDubbo3DoesNotListServices() throws Exception {
+    void reportsAtOnceThatDubbo3DoesNotListServices() throws Exception {
         try (Provider provider = Provider.named("telnet").start();
                 ServiceCatalog catalog = catalog(provider.url())) {
             assertThatThrownBy(() -> catalog.services("", 10))
@@ -62,7 +62,7 @@ class TelnetCatalogTest {
     }
 
     @Test
-    void saysThatARegistryWithoutProtocolIsNotAProvider() throws Exception {
+    void reportsARegistryWithoutProtocol() throws Exception {
         try (ZooKeeperServer zooKeeper = ZooKeeperServer.start()) {
             String address = zooKeeper.url().replace("zookeeper://", "");
             try (ServiceCatalog catalog = catalog(address)) {

@@ -41,7 +41,7 @@ class BrowseModelTest {
     }
 
     @Test
-    void saysWhenNothingIsFound() throws Exception {
+    void reportsThatNothingWasFound() throws Exception {
         search("order");
 
         assertThat(answer().status()).isEqualTo(Status.NOTHING_FOUND);
@@ -86,7 +86,7 @@ class BrowseModelTest {
     }
 
     @Test
-    void saysWhenTheMetadataCentreKnowsNoMethods() throws Exception {
+    void reportsServicesWithoutMetadata() throws Exception {
         registry.add(ORDERS.interfaceName());
         search("");
         answer();

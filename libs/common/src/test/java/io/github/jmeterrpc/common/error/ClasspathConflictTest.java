@@ -26,7 +26,7 @@ class ClasspathConflictTest {
     }
 
     @Test
-    void saysThatTheLibraryIsMissing() {
+    void reportsThatTheLibraryIsMissing() {
         assertThat(conflict.explain(error)).contains("com.example.Library came from no jar");
     }
 }

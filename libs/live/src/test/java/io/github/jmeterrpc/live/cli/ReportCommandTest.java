@@ -30,7 +30,7 @@ class ReportCommandTest {
     private final StringWriter err = new StringWriter();
 
     @Test
-    void writes_page_and_data_and_a_table() throws IOException {
+    void writesPageAndDataAndATable() throws IOException {
         Path results = results("r.csv", 100);
         int exit = run(results, "--json", file("r.json"), "--title", "Night", "--fail-if", "p95>200");
 
@@ -46,7 +46,7 @@ class ReportCommandTest {
     }
 
     @Test
-    void no_text_of_the_run_ends_the_data_of_the_page() throws IOException {
+    void noTextOfTheRunEndsTheDataOfThePage() throws IOException {
         run(results("r.csv", 100), "--title", HOSTILE);
 
         String page = Files.readString(folder.resolve("r.html"));
@@ -60,7 +60,7 @@ class ReportCommandTest {
     }
 
     @Test
-    void a_crossed_threshold_is_exit_code_1_and_a_failure_in_junit_xml() throws IOException {
+    void aCrossedThresholdIsExitCode1AndAFailureInJunitXml() throws IOException {
         int exit =
                 run(results("r.csv", 300), "--fail-if", "p95>200", "--fail-if", "errors>0%", "--junit", file("j.xml"));
 
@@ -90,7 +90,7 @@ class ReportCommandTest {
     }
 
     @Test
-    void tells_of_intended_starts_and_fails_where_there_are_none() throws IOException {
+    void printsIntendedStartsAndFailsWithoutThem() throws IOException {
         StringBuilder lines =
                 new StringBuilder("timeStamp,elapsed,label,success,no_free_thread,woke_late,response_time\n");
         for (int i = 0; i < 1000; i++) {
@@ -123,7 +123,7 @@ class ReportCommandTest {
     }
 
     @Test
-    void a_typing_error_is_told_before_anything_is_read() {
+    void aTypingErrorIsToldBeforeAnythingIsRead() {
         int exit = run(folder.resolve("missing.csv"), "--fail-if", "p95>>200");
 
         assertThat(exit).isEqualTo(2);
@@ -135,7 +135,7 @@ class ReportCommandTest {
     }
 
     @Test
-    void a_baseline_shows_and_judges_what_got_worse() throws IOException {
+    void aBaselineShowsAndJudgesWhatGotWorse() throws IOException {
         run(results("before.csv", 100), "--json", file("before.json"));
         Path now = results("now.csv", 120);
 

@@ -46,7 +46,7 @@ class ThresholdsTest {
                 "a: b>c: p99.9 < 5 | a: b>c: p99.9 < 5 ms: not measured FAILED",
                 "order:max>1 | order: max > 1 ms: not measured, there were no samples of 'order' FAILED"
             })
-    void says_what_was_measured(String threshold, String text) {
+    void printsTheMeasuredFigure(String threshold, String text) {
         Verdict verdict = Thresholds.parse(List.of(threshold)).judge(STATE);
 
         assertThat(verdict.lines()).extracting(Verdict.Line::text).containsExactly(text);
@@ -193,7 +193,7 @@ class ThresholdsTest {
                 "rate<-5",
                 "p95>200 and more"
             })
-    void says_what_is_wrong_with_a_threshold(String threshold) {
+    void namesTheErrorOfAThreshold(String threshold) {
         assertThatThrownBy(() -> Thresholds.parse(List.of(threshold)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("fail-if '" + threshold + "': ");
@@ -216,7 +216,7 @@ class ThresholdsTest {
                 "arrivals_started<990 | arrivals_started < 990: measured 990 ok",
                 "arrivals_scheduled<1000 | arrivals_scheduled < 1000: measured 1000 ok"
             })
-    void judges_what_is_told_of_arrivals(String threshold, String text) {
+    void judgesWhatIsToldOfArrivals(String threshold, String text) {
         Responses responses = new Responses(990, 30.5, 20, 200, 400, 900, 950, 960, 18, 16, 2, 9, NARROW);
         State state = state(new Arrivals(1000, 990, 3, 7), row("all", 1000, 2, 150, responses));
 
@@ -227,7 +227,7 @@ class ThresholdsTest {
     }
 
     @Test
-    void a_figure_that_the_test_does_not_have_fails_and_says_why() {
+    void aFigureThatTheTestDoesNotHaveFailsAndSaysWhy() {
         Verdict verdict = Thresholds.parse("response_p99>500; woke_late>1; arrivals_dropped>0; arrivals_dropped>1%")
                 .judge(STATE);
 
@@ -245,7 +245,7 @@ class ThresholdsTest {
     }
 
     @Test
-    void arrivals_of_a_transaction_are_not_known() {
+    void arrivalsOfATransactionAreNotKnown() {
         assertThatThrownBy(() -> Thresholds.parse("order:arrivals_dropped>0"))
                 .hasMessage("fail-if 'order:arrivals_dropped>0': 'arrivals_dropped' is known of the whole test only;"
                         + " leave out 'order:'");
@@ -255,14 +255,14 @@ class ThresholdsTest {
     }
 
     @Test
-    void several_stand_in_one_text() {
+    void severalStandInOneText() {
         assertThat(Thresholds.parse(" p95>200; errors>0.1% ;").judge(STATE).lines())
                 .hasSize(2);
         assertThat(Thresholds.parse(" ").isEmpty()).isTrue();
     }
 
     @Test
-    void junit_xml_has_a_case_for_each_threshold() throws Exception {
+    void junitXmlHasACaseForEachThreshold() throws Exception {
         Verdict verdict =
                 Thresholds.parse(List.of("p95>200", "<\u0001>:errors>1%")).judge(STATE);
 
@@ -451,7 +451,7 @@ class ThresholdsTest {
     }
 
     @Test
-    void a_comparison_finds_what_got_worse() {
+    void aComparisonFindsWhatGotWorse() {
         State before = state(row("all", 1000, 0, 100), row("gone", 1, 0, 1));
         var baseline = Comparison.of(STATE, before, 0.2);
 
@@ -468,7 +468,7 @@ class ThresholdsTest {
     }
 
     @Test
-    void a_comparison_judges_response_times_where_there_are_any() {
+    void aComparisonJudgesResponseTimesWhereThereAreAny() {
         State before = state(
                 row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2, 9, NARROW)));
         State now = state(

@@ -34,7 +34,7 @@ class AccessTest {
     Path folder;
 
     @Test
-    void a_token_is_needed_for_writing_and_looking() throws Exception {
+    void aTokenIsNeededForWritingAndLooking() throws Exception {
         try (LiveStore store = open("s3cret-s3cret-s3cret")) {
             Client client = new Client(store.page());
             for (String path : List.of(
@@ -74,7 +74,7 @@ class AccessTest {
     }
 
     @Test
-    void other_machines_cannot_reach_a_store_without_a_token() throws Exception {
+    void otherMachinesCannotReachAStoreWithoutAToken() throws Exception {
         InetAddress any = InetAddress.getByName("0.0.0.0");
         assertThatThrownBy(() -> new LiveSettings(folder, false, any, 0, false, "", 1, w -> {}, Clock.systemUTC()))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -106,7 +106,7 @@ class AccessTest {
     }
 
     @Test
-    void a_name_that_another_site_gave_this_machine_is_refused() throws Exception {
+    void aNameThatAnotherSiteGaveThisMachineIsRefused() throws Exception {
         try (LiveStore store = open("")) {
             assertThat(statusWithHost(store, "evil.example:9270")).isEqualTo("HTTP/1.1 403 Forbidden");
             assertThat(statusWithHost(store, "localhost:9270")).isEqualTo("HTTP/1.1 200 OK");
@@ -126,7 +126,7 @@ class AccessTest {
     }
 
     @Test
-    void a_port_that_is_taken_is_left_for_the_next_and_so_is_a_folder() throws Exception {
+    void aPortThatIsTakenIsLeftForTheNextAndSoIsAFolder() throws Exception {
         try (LiveStore one = open("")) {
             int port = one.page().getPort();
             LiveSettings settings = new LiveSettings(

@@ -55,7 +55,7 @@ class BoundsTest {
     }
 
     @Test
-    void connections_beyond_the_limit_are_closed_and_the_others_are_served() throws Exception {
+    void connectionsBeyondTheLimitAreClosedAndTheOthersAreServed() throws Exception {
         Socket first = connect("");
         for (int i = 0; i < MAX_CONNECTIONS; i++) {
             connect("");
@@ -100,14 +100,14 @@ class BoundsTest {
     }
 
     @Test
-    void a_header_that_does_not_come_to_its_end_closes_the_connection() throws Exception {
+    void aHeaderThatDoesNotComeToItsEndClosesTheConnection() throws Exception {
         Socket slow = connect("POST /write HTTP/1.1\r\nHost: localhost\r\nX-Slo");
         assertThat(answer(slow)).isEmpty();
         assertThat(new Client(store.page()).get("/ping").statusCode()).isEqualTo(204);
     }
 
     @Test
-    void a_body_of_unknown_length_ends_at_the_limit() throws Exception {
+    void aBodyOfUnknownLengthEndsAtTheLimit() throws Exception {
         Socket endless = connect("POST /write HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n");
         String chunk = "10000\r\n" + "#".repeat(1 << 16) + "\r\n";
         try {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class JsonTest {
 
     @Test
-    void numbers_have_at_most_three_decimals_and_none_they_do_not_need() {
+    void numbersHaveAtMostThreeDecimalsAndNoneTheyDoNotNeed() {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("a", 1.23456);
         values.put("b", 7.0);

@@ -73,7 +73,7 @@ class ArrivalsPageTest {
     }
 
     @Test
-    void shows_response_times_beside_service_times_and_whose_delay_it_is() throws Exception {
+    void showsResponseTimesBesideServiceTimesAndWhoseDelayItIs() throws Exception {
         run.start();
         tab.go(store.page());
         // One window of a test that has no arrivals yet: nothing of them is shown.
@@ -130,7 +130,7 @@ class ArrivalsPageTest {
     }
 
     @Test
-    void a_report_tells_the_same_and_why_a_figure_was_not_measured() throws Exception {
+    void aReportShowsTheSameAndWhyAFigureWasNotMeasured() throws Exception {
         run.start();
         arrivals(0, 4, 30);
         run.end(4);

@@ -28,7 +28,7 @@ class PageFilesTest {
     private static final int MAX_LINES = 200;
 
     @Test
-    void takes_at_most_100_kb_compressed() throws Exception {
+    void takesAtMost100KbCompressed() throws Exception {
         long sum = 0;
         for (Path file : files()) {
             ByteArrayOutputStream compressed = new ByteArrayOutputStream();
@@ -41,7 +41,7 @@ class PageFilesTest {
     }
 
     @Test
-    void has_uplot_as_it_was_published_with_its_license() throws Exception {
+    void hasUplotAsItWasPublishedWithItsLicense() throws Exception {
         byte[] script = Files.readAllBytes(FOLDER.resolve("uplot.js"));
         assertThat(HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(script)))
                 .isEqualTo(UPLOT_SHA256);
@@ -50,7 +50,7 @@ class PageFilesTest {
     }
 
     @Test
-    void refers_to_each_file_in_the_form_that_the_report_replaces() throws Exception {
+    void refersToEachFileInTheFormThatTheReportReplaces() throws Exception {
         String index = Files.readString(FOLDER.resolve("index.html"));
         List<String> referred = Pattern.compile(
                         "^(?:<link rel=\"stylesheet\" href=\"([a-z0-9.-]+)\">|<script(?: [a-z]+=\"[a-z/]+\")* src=\"([a-z0-9.-]+)\"></script>)$",
@@ -86,7 +86,7 @@ class PageFilesTest {
     }
 
     @Test
-    void scripts_are_short_and_never_make_html_of_text() throws Exception {
+    void scriptsAreShortAndNeverMakeHtmlOfText() throws Exception {
         for (Path file : files()) {
             if (file.toString().endsWith(".js")) {
                 String script = Files.readString(file);

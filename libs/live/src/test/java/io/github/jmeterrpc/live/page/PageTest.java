@@ -87,7 +87,7 @@ class PageTest {
     }
 
     @Test
-    void waits_for_the_first_window_and_follows_the_run() throws Exception {
+    void waitsForTheFirstWindowAndFollowsTheRun() throws Exception {
         tab.go(store.page());
         tab.await("document.querySelector('#waiting')?.hidden === false");
         assertThat(tab.text("#write-url")).isEqualTo("influxdbUrl=" + store.writeUrl());
@@ -118,7 +118,7 @@ class PageTest {
     }
 
     @Test
-    void tells_the_figures_that_were_measured() throws Exception {
+    void showsTheMeasuredFigures() throws Exception {
         writeRun(4);
         tab.go(store.page());
         awaitCount("5,400");
@@ -152,7 +152,7 @@ class PageTest {
     }
 
     @Test
-    void shows_a_silent_generator_in_red() throws Exception {
+    void showsASilentGeneratorInRed() throws Exception {
         writeRun(2);
         tab.go(store.page());
         awaitCount("2,700");
@@ -175,7 +175,7 @@ class PageTest {
     }
 
     @Test
-    void sorts_by_every_column_by_mouse_and_keyboard() throws Exception {
+    void sortsByEveryColumnByMouseAndKeyboard() throws Exception {
         writeRun(1);
         tab.go(store.page());
         awaitCount("1,350");
@@ -208,7 +208,7 @@ class PageTest {
     }
 
     @Test
-    void speaks_two_languages_in_two_themes_and_remembers_which() throws Exception {
+    void hasTwoLanguagesAndTwoThemesAndRemembersTheChoice() throws Exception {
         tab.prefer("dark", "zh-CN");
         writeRun(1);
         tab.go(store.page());
@@ -230,7 +230,7 @@ class PageTest {
     }
 
     @Test
-    void links_to_the_dashboard_that_the_listener_names() throws Exception {
+    void linksToTheDashboardThatTheListenerNames() throws Exception {
         String link = "http://grafana:3000/d/jmeter-load-test?var-run=1";
         writeRun(1);
         run.write(
@@ -252,7 +252,7 @@ class PageTest {
     }
 
     @Test
-    void shows_each_generator_apart_and_keeps_the_history_over_a_reload() throws Exception {
+    void showsEachGeneratorApartAndKeepsTheHistoryOverAReload() throws Exception {
         writeRun(5);
         tab.go(store.page());
         awaitCount("6,750");
@@ -291,7 +291,7 @@ class PageTest {
     }
 
     @Test
-    void zooms_to_what_the_mouse_selects() throws Exception {
+    void zoomsToWhatTheMouseSelects() throws Exception {
         writeRun(10);
         tab.go(store.page());
         awaitCount("13,500");
@@ -303,7 +303,7 @@ class PageTest {
     }
 
     @Test
-    void takes_hostile_texts_for_texts_and_fits_a_narrow_window() throws Exception {
+    void takesHostileTextsForTextsAndFitsANarrowWindow() throws Exception {
         String markup = "<img src=x onerror=alert(1)></script><script>alert(2)</script>\"quoted\" 'single' & ";
         String label = markup + "x".repeat(10_000);
         String tag = label.replace(",", "\\,").replace(" ", "\\ ").replace("=", "\\=");
@@ -336,7 +336,7 @@ class PageTest {
 
     @Test
     @Tag("full")
-    void goes_on_after_a_restart_of_the_store() throws Exception {
+    void goesOnAfterARestartOfTheStore() throws Exception {
         writeRun(1);
         tab.go(store.page());
         awaitCount("1,350");
@@ -389,7 +389,7 @@ class PageTest {
 
     @Test
     @Tag("full")
-    void shows_an_earlier_run_on_request() throws Exception {
+    void showsAnEarlierRunOnRequest() throws Exception {
         writeRun(1);
         ListenerRows later = new ListenerRows("bank", "192.0.2.2:9270", ShopRun.WINDOW);
         clock.set(ShopRun.START + 3_600_000);

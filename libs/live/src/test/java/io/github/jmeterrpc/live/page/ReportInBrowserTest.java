@@ -86,7 +86,7 @@ class ReportInBrowserTest {
     }
 
     @Test
-    void tells_the_same_figures_as_the_page() throws Exception {
+    void showsTheFiguresOfThePage() throws Exception {
         SteppedClock clock = new SteppedClock(ShopRun.START);
         try (LiveStore store = LiveStore.open(new LiveSettings(
                 folder, false, InetAddress.getLoopbackAddress(), 0, false, "", 100, warning -> {}, clock))) {
@@ -133,7 +133,7 @@ class ReportInBrowserTest {
     }
 
     @Test
-    void shows_what_got_worse_in_red_and_what_may_be_chance_with_a_question_mark() throws Exception {
+    void showsWhatGotWorseInRedAndWhatMayBeChanceWithAQuestionMark() throws Exception {
         String header = "timeStamp,elapsed,label,responseCode,responseMessage,success";
         State before = state(header, samples(40, "100,order,200,OK,true"), "1795368610000,50,gone,200,OK,true");
         State now = state(header, samples(40, "150,order,200,OK,true"), "1795368610000,50,new,500,Broken,false");
@@ -185,7 +185,7 @@ class ReportInBrowserTest {
     }
 
     @Test
-    void compares_response_times_where_a_run_has_them() throws Exception {
+    void comparesResponseTimesWhereARunHasThem() throws Exception {
         String header = "timeStamp,elapsed,label,success,response_time";
         State before = state(header, samples(40, "100,order,true,120.5"));
         State now = state(header, samples(40, "100,order,true,900"), "1795368600000,100,other,true,");
@@ -196,7 +196,7 @@ class ReportInBrowserTest {
     }
 
     @Test
-    void takes_hostile_texts_for_texts() throws Exception {
+    void takesHostileTextsForTexts() throws Exception {
         String label = "</script><script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\">";
         String quoted = "\"" + label.replace("\"", "\"\"") + "\"";
         State state = state(List.of(

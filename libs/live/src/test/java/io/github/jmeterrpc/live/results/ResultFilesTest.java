@@ -39,7 +39,7 @@ class ResultFilesTest {
     private final List<String> warnings = new ArrayList<>();
 
     @Test
-    void reads_csv_with_names_in_any_order_and_values_of_several_lines() throws IOException {
+    void readsCsvWithNamesInAnyOrderAndValuesOfSeveralLines() throws IOException {
         State state = state(file(
                 "one.csv",
                 "label,success,elapsed,timeStamp,responseMessage,failureMessage,bytes\n"
@@ -63,7 +63,7 @@ class ResultFilesTest {
     }
 
     @Test
-    void reads_what_jmeter_writes_without_a_line_of_names() throws IOException {
+    void readsWhatJmeterWritesWithoutALineOfNames() throws IOException {
         String rest = ",\"OK\",Thread 1-1,text,true,,5,2,3,4,null,0,0,0\n";
         State state = state(file("two.jtl", START + ",7,order,200" + rest + (START + 9) + ",9,order,200" + rest));
 
@@ -74,7 +74,7 @@ class ResultFilesTest {
     }
 
     @Test
-    void reads_other_separators_dates_byte_order_marks_and_compressed_files() throws IOException {
+    void readsOtherSeparatorsDatesByteOrderMarksAndCompressedFiles() throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
             gzip.write("\uFEFFtimeStamp;elapsed;label;success\r\n2026/11/22 17:30:00.123;5;a;true\r\n"
@@ -90,7 +90,7 @@ class ResultFilesTest {
     }
 
     @Test
-    void counts_each_line_and_the_bytes_of_a_transaction_once() throws IOException {
+    void countsEachLineAndTheBytesOfATransactionOnce() throws IOException {
         State state = state(file(
                 "t.csv",
                 "timeStamp,elapsed,label,responseMessage,success,bytes,SampleCount,ErrorCount\n"
@@ -106,7 +106,7 @@ class ResultFilesTest {
     }
 
     @Test
-    void leaves_out_an_incomplete_last_line_and_names_a_bad_one() throws IOException {
+    void leavesOutAnIncompleteLastLineAndNamesABadOne() throws IOException {
         String good = "timeStamp,elapsed,label\n" + START + ",5,a\n";
         assertThat(state(file("killed.csv", good + START + ",5")).table().get(0).count())
                 .isEqualTo(1);
@@ -124,7 +124,7 @@ class ResultFilesTest {
     }
 
     @Test
-    void reads_xml_without_the_parts_of_a_result() throws IOException {
+    void readsXmlWithoutThePartsOfAResult() throws IOException {
         State state = state(file(
                 "r.xml",
                 "<?xml version=\"1.1\" encoding=\"UTF-8\"?>\n<testResults version=\"1.2\">\n<httpSample t=\"12\" ts=\""
@@ -141,7 +141,7 @@ class ResultFilesTest {
     }
 
     @Test
-    void truncated_xml_keeps_its_samples_and_no_entity_is_read() throws IOException {
+    void truncatedXmlKeepsItsSamplesAndNoEntityIsRead() throws IOException {
         Path secret = file("secret.txt", "secret");
         State state = state(file(
                 "r.jtl",
@@ -158,7 +158,7 @@ class ResultFilesTest {
     }
 
     @Test
-    void reads_the_columns_of_intended_starts() throws IOException {
+    void readsTheColumnsOfIntendedStarts() throws IOException {
         State state = state(file(
                 "arrivals.csv",
                 "timeStamp,elapsed,label,\"intended_start\",\"start_delay\",\"no_free_thread\",\"woke_late\",\"response_time\"\n"
@@ -196,7 +196,7 @@ class ResultFilesTest {
     }
 
     @Test
-    void completes_intended_starts_from_the_columns_that_there_are() throws IOException {
+    void completesIntendedStartsFromTheColumnsThatThereAre() throws IOException {
         String line = (START + 40) + ",100,a,";
         for (String columns : List.of(
                 "intended_start|" + START,
@@ -251,7 +251,7 @@ class ResultFilesTest {
     }
 
     @Test
-    void several_files_are_generators_of_one_run() throws IOException {
+    void severalFilesAreGeneratorsOfOneRun() throws IOException {
         ResultFiles files = new ResultFiles(warnings::add);
         files.addAll(List.of(
                 file("g1.csv", "timeStamp,elapsed,label,allThreads\n" + START + ",1000,a,5\n"),
@@ -285,7 +285,7 @@ class ResultFilesTest {
     }
 
     @Test
-    void line_protocol_of_a_listeners_spool_is_read() throws IOException {
+    void lineProtocolOfAListenersSpoolIsRead() throws IOException {
         Path spool = Files.createDirectories(folder.resolve("influx-spool"));
         String line =
                 "jmeter,application=x,instance=%s,transaction=all,statut=all count=4,avg=2,min=1,max=3,countError=1 "

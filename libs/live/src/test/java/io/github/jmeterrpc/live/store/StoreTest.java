@@ -62,7 +62,7 @@ class StoreTest {
     }
 
     @Test
-    void windows_of_the_screen_are_thinned_and_no_sum_changes() throws Exception {
+    void windowsOfTheScreenAreThinnedAndNoSumChanges() throws Exception {
         int windows = 2000;
         clock.millis = START + 5000L * windows;
         for (int i = 0; i < windows; i++) {
@@ -132,7 +132,7 @@ class StoreTest {
     }
 
     @Test
-    void response_times_and_arrivals_are_merged_over_generators_and_windows() throws Exception {
+    void responseTimesAndArrivalsAreMergedOverGeneratorsAndWindows() throws Exception {
         Map<String, Samples> samples = Map.of("order", new Samples(new long[] {1000, 2000, 90_000}, 0));
         write(one.arriving(new Arriving(10, 0.1, 100, 100, 0, 0)).window(START, 4, 1, samples)
                 + two.arriving(new Arriving(0, 6, 100, 80, 5, 15)).window(START, 4, 1, samples));
@@ -167,7 +167,7 @@ class StoreTest {
     }
 
     @Test
-    void arrivals_of_a_generator_that_was_killed_and_began_again_are_added_up() throws Exception {
+    void arrivalsOfAGeneratorThatWasKilledAndBeganAgainAreAddedUp() throws Exception {
         write(one.arriving(new Arriving(0, 0, 1000, 990, 0, 10)).window(START, 4, 1, SAMPLES)
                 + two.arriving(new Arriving(0, 0, 1000, 1000, 0, 0)).window(START, 4, 1, SAMPLES));
         write(one.arriving(new Arriving(0, 0, 50, 49, 1, 0)).window(START + 20_000, 4, 1, SAMPLES)
@@ -179,7 +179,7 @@ class StoreTest {
     }
 
     @Test
-    void a_test_without_arrivals_has_a_document_without_them() throws Exception {
+    void aTestWithoutArrivalsHasADocumentWithoutThem() throws Exception {
         write(one.window(START, 4, 1, SAMPLES));
 
         assertThat(new String(Json.bytes(state()), StandardCharsets.UTF_8))
@@ -192,7 +192,7 @@ class StoreTest {
      */
     @Tag("full")
     @Test
-    void a_day_of_a_thousand_labels_keeps_a_bounded_number_of_windows_and_exact_totals() throws Exception {
+    void aDayOfAThousandLabelsKeepsABoundedNumberOfWindowsAndExactTotals() throws Exception {
         int labels = 1000;
         int generators = 5;
         int windows = 17_280;
@@ -236,7 +236,7 @@ class StoreTest {
     }
 
     @Test
-    void an_old_window_that_comes_again_is_found_on_disk() throws Exception {
+    void anOldWindowThatComesAgainIsFoundOnDisk() throws Exception {
         for (int i = 0; i < 300; i++) {
             write(one.window(START + 5000L * i, 4, i + 1, SAMPLES));
         }
@@ -257,7 +257,7 @@ class StoreTest {
     }
 
     @Test
-    void all_that_was_accepted_is_line_protocol_for_zcat() throws Exception {
+    void allThatWasAcceptedIsLineProtocolForZcat() throws Exception {
         String first = "jmeter,transaction=all,statut=all count=1 " + START + "000000";
         String second = "jmeter,transaction=all,statut=all count=2 " + (START + 5000) + "000000";
         write(first);
@@ -440,7 +440,7 @@ class StoreTest {
     }
 
     @Test
-    void a_generator_that_is_not_heard_of_for_two_windows_is_silent() throws Exception {
+    void aGeneratorThatIsNotHeardOfForTwoWindowsIsSilent() throws Exception {
         clock.millis = START;
         write(one.event("T started", START) + two.event("T started", START));
         write(one.window(START, 4, 1, SAMPLES) + two.window(START, 4, 1, SAMPLES));
@@ -475,7 +475,7 @@ class StoreTest {
     }
 
     @Test
-    void a_window_waits_for_all_generators_that_run() throws Exception {
+    void aWindowWaitsForAllGeneratorsThatRun() throws Exception {
         clock.millis = START;
         write(one.window(START, 4, 1, SAMPLES) + two.window(START, 4, 1, SAMPLES));
         write(one.window(START + 5000, 4, 2, SAMPLES));
@@ -488,7 +488,7 @@ class StoreTest {
     }
 
     @Test
-    void a_kind_of_error_has_an_example_and_the_last_ones_come_first() throws Exception {
+    void aKindOfErrorHasAnExampleAndTheLastOnesComeFirst() throws Exception {
         String tags = ",application=shop,instance=a:1,transaction=pay";
         write("jmeter_errors" + tags
                 + " responseCode=\"200\",responseMessage=\"OK\",assertion=\"no\nline\",url=\"u\",response=\"<b>\" "
@@ -523,7 +523,7 @@ class StoreTest {
     }
 
     @Test
-    void labels_and_generators_are_bounded() throws Exception {
+    void labelsAndGeneratorsAreBounded() throws Exception {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < 3000; i++) {
             lines.append("jmeter,instance=i")

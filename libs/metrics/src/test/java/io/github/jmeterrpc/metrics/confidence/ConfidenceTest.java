@@ -108,7 +108,7 @@ class ConfidenceTest {
     }
 
     @Test
-    void saysNothingOfShortTestsAndOfTooFewSamples() {
+    void hasNoIntervalForShortTestsAndFewSamples() {
         Steady shortPart = Steady.of(SimulatedService.of(0.5).windows(19, 1));
         assertThat(shortPart.isEnough()).isFalse();
         assertThat(Steady.of(SimulatedService.of(0.5).windows(60, 1)).isEnough())

@@ -25,7 +25,7 @@ class LineParserTest {
     private static final long NOW = 42;
 
     @Test
-    void reads_escaped_names_and_quoted_texts() throws LineException {
+    void readsEscapedNamesAndQuotedTexts() throws LineException {
         Point point = one(
                 "my\\ jmeter,a\\,b=c\\=d\\ e,x=back\\slash\\\\,y a=1.5,text=\"say \\\"hi\\\", \\\\ = ok\nand more\" 7");
 
@@ -37,14 +37,13 @@ class LineParserTest {
     }
 
     @Test
-    void takes_a_backslash_before_an_equals_sign_in_a_measurement_for_an_escape_as_influxdb_does()
-            throws LineException {
+    void takesABackslashBeforeAnEqualsSignInAMeasurementForAnEscapeAsInfluxdbDoes() throws LineException {
         assertThat(one("a\\=b,c\\=d=e v=1 1").measurement()).isEqualTo("a=b");
         assertThat(one("a\\=b,c\\=d=e v=1 1").tags()).isEqualTo(Map.of("c=d", "e"));
     }
 
     @Test
-    void reads_all_kinds_of_numbers() throws LineException {
+    void readsAllKindsOfNumbers() throws LineException {
         Fields fields = one("m a=1,b=-2.5,c=3i,d=1e3,e=t,f=False,g=17.0,h=.5,i=12345678901234567890 1")
                 .fields();
 
@@ -98,7 +97,7 @@ class LineParserTest {
     }
 
     @Test
-    void times_have_the_precision_that_is_asked_for_and_now_if_there_is_none() throws LineException {
+    void timesHaveThePrecisionThatIsAskedForAndNowIfThereIsNone() throws LineException {
         byte[] text = bytes("m v=1 1700000000123\nm v=2");
         LineParser.Parsed parsed = LineParser.parse(text, Precision.of("ms"), NOW);
 
@@ -109,7 +108,7 @@ class LineParserTest {
     }
 
     @Test
-    void series_are_equal_whatever_the_order_of_their_tags() throws LineException {
+    void seriesAreEqualWhateverTheOrderOfTheirTags() throws LineException {
         assertThat(one("m,a=1,b=2 v=1 1").seriesId())
                 .isEqualTo(one("m,b=2,a=1 v=3 2").seriesId());
         assertThat(one("m,a=1,b=2 v=1 1").seriesId())
@@ -138,7 +137,7 @@ class LineParserTest {
                 "m,a=1,a=2 v=1 1",
                 "m v=1 99999999999999999999"
             })
-    void says_which_line_is_no_point(String line) {
+    void namesTheLineThatIsNoPoint(String line) {
         assertThatThrownBy(() -> points("m v=1 1\n" + line))
                 .isInstanceOf(LineException.class)
                 .hasMessageStartingWith("unable to parse '" + line);

@@ -67,7 +67,7 @@ class FourGeneratorsEndToEndTest {
     }
 
     @Test
-    void tellHowTheyAreAndHowFarAwayTheTargetOfTheirSamplersIs() {
+    void writeTheirHealthAndTheDistanceToTheTarget() {
         List<InfluxRow> windows =
                 bed.database().query("SELECT count(\"count\") AS n" + TOTALS + "GROUP BY instance ORDER BY time");
         List<InfluxRow> health = bed.database()

@@ -86,7 +86,7 @@ class LiveArrivalsEndToEndTest {
     }
 
     @Test
-    void tellsOfArrivalsAsLogsAndResultFilesDo() throws Exception {
+    void showsTheArrivalsOfLogsAndResultFiles() throws Exception {
         try (LiveStore store = LiveStore.open(LiveSettings.embedded(folder.resolve("store"), warning -> {}));
                 Chromium chromium = Chromium.start(profile);
                 Tab page = chromium.tab()) {

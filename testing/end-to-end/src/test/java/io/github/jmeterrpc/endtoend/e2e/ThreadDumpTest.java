@@ -28,7 +28,7 @@ class ThreadDumpTest {
             "");
 
     @Test
-    void tellsThreadsOfAGroupAndWhereTheyAreBlocked() {
+    void findsThreadsOfAGroupAndWhereTheyAreBlocked() {
         var callers = ThreadDump.parse(TEXT).ofGroup("Callers");
 
         assertThat(callers).extracting(ThreadDump.DumpedThread::name).containsExactly("Callers 1-12", "Callers 1-13");

@@ -144,7 +144,7 @@ class HttpTargetsTest {
     }
 
     @Test
-    void tellHowManyConnectionsAreOpen() throws Exception {
+    void countOpenConnections() throws Exception {
         for (TargetServer each : List.of(TargetServer.TOMCAT, TargetServer.TOMCAT7_BIO)) {
             try (ManagedProcess target = start(each, "--max-threads=5")) {
                 URI status = status(target);

@@ -141,7 +141,7 @@ class ReverseProxyTest {
     }
 
     @Test
-    void saysHowToGetNginx() {
+    void explainsHowToInstallNginx() {
         try (ManagedProcess proxy = Suite.find()
                 .launchTarget(
                         TargetServer.REVERSE_PROXY,

@@ -58,7 +58,7 @@ class TargetCommandsTest {
     }
 
     @Test
-    void sayInALineWhatIsWrongWithAnOption() {
+    void reportAnInvalidOptionInOneLine() {
         SoftAssertions.assertSoftly(softly -> run(EnumSet.allOf(TargetServer.class), "--port=99999")
                 .forEach((target, outcome) -> softly.assertThat(outcome)
                         .isEqualTo("2 " + target.command()
@@ -68,7 +68,7 @@ class TargetCommandsTest {
     }
 
     @Test
-    void sayInALineThatThePortIsTaken() throws Exception {
+    void reportATakenPortInOneLine() throws Exception {
         // nginx has words of its own.
         EnumSet<TargetServer> servers =
                 EnumSet.complementOf(EnumSet.of(TargetServer.REVERSE_PROXY, TargetServer.HTTP_CONSUMER));

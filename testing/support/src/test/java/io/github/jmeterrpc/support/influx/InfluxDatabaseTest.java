@@ -48,7 +48,7 @@ class InfluxDatabaseTest {
     }
 
     @Test
-    void saysWhatIsWrongWithAQuery() {
+    void namesTheErrorOfAQuery() {
         try (InfluxServer influx = TestInflux.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
             assertThatThrownBy(() -> database.query("SELEKT")).hasMessageContaining("SELEKT");

@@ -39,7 +39,7 @@ class WrongEndpointTest {
                     failureOf(quick(server.port(), Transport.FRAMED, Encoding.BINARY)),
                     ResponseCode.TIMEOUT,
                     "No reply within 4000 ms",
-                    "without frames",
+                    "not use frames",
                     "SOCKET");
         }
     }

@@ -88,7 +88,7 @@ class BottleneckTest {
     }
 
     @Test
-    void tellsOtherWorkThatTakesAQuarterOfTheMachine() {
+    void findsOtherWorkThatTakesAQuarterOfTheMachine() {
         LevelResult level = level(10, 1000, 0.5, 0.5, 10);
 
         assertThat(FOUR_CORES.disturbance(busy(level, 0.5).measured().orElseThrow()))

@@ -34,7 +34,7 @@ class SearchReportTest {
     }
 
     @Test
-    void saysWhatHoldsWhichLimitBrokeAndWhatLimited() {
+    void printsWhatHoldsTheBrokenLimitAndItsCause() {
         SweepReport report =
                 report(new Capacity(900, 900, 1000, 1000, Capacity.End.FOUND, 1000), Optional.of(2000), BROKE, HELD);
 
@@ -102,7 +102,7 @@ class SearchReportTest {
     }
 
     @Test
-    void saysWhyThereIsNoCapacity() {
+    void explainsWhyThereIsNoCapacity() {
         LevelResult spoilt = level(1000, 700, 0.5, 0.5, 20)
                 .with(
                         "invalid: this machine was busy with other work (whole machine 400 % of 400 %); breaks p99<50: p99 60.0 ms");

@@ -82,7 +82,7 @@ class EmptyTextTest {
     }
 
     @Test
-    void tellsNoPassword() {
+    void showsNoPassword() {
         JMeterTreeNode plan = new JMeterTreeNode(new TestPlan(), null);
         JMeterTreeNode request = new JMeterTreeNode(new GenericController(), null);
         TestElement defaults = new ConfigTestElement();

@@ -1,0 +1,50 @@
+package io.github.jmeterrpc.common.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** Failing samples do not flood the log: jmeter.log of a long test stays small. */
+public abstract class LogFloodContract {
+
+    /** Threads that call. */
+    protected static final int THREADS = 8;
+
+    /** Lines of a whole test, less than it has samples. */
+    private static final int FEW = 20;
+
+    private CapturedLog log;
+
+    @BeforeEach
+    void listen() {
+        log = new CapturedLog();
+    }
+
+    @AfterEach
+    void stopListening() {
+        log.close();
+    }
+
+    /** Whether a server in this JVM has logged the line. */
+    protected boolean isOfTheServer(String line) {
+        return false;
+    }
+
+    /**
+     * Waits for the end of a test. A busy machine may delay a call and cause a line; one line per
+     * call would be far too many.
+     */
+    protected void assertFewLines(EngineRun run, String code, int calls) throws InterruptedException {
+        List<SampleResult> samples = run.await();
+        assertThat(samples).hasSize(calls);
+        assertThat(samples.stream()
+                        .filter(sample -> sample.getResponseCode().equals(code))
+                        .count())
+                .as(code)
+                .isGreaterThan(calls / 4);
+        assertThat(log.lines().stream().filter(line -> !isOfTheServer(line))).hasSizeLessThan(FEW);
+    }
+}
