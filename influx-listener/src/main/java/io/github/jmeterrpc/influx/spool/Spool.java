@@ -112,7 +112,7 @@ public final class Spool extends BatchQueue {
         try {
             return to.join(lines, count, this);
         } catch (IOException e) {
-            // a separate file is shorter, and needs no other file.
+            // A separate file is shorter, and needs no other file.
             return false;
         }
     }

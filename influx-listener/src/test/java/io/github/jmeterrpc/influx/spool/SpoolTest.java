@@ -133,6 +133,10 @@ class SpoolTest {
         assertThat(folder).isEmptyDirectory();
         assertThat(ofEarlier.totals().accepted()).isEqualTo(new PointCount(3, 6));
         assertComplete(ofEarlier);
+        assertThat(messages)
+                .singleElement()
+                .asString()
+                .startsWith("earlier runs left 3 points (6 samples) in " + folder);
     }
 
     @Test
@@ -204,6 +208,9 @@ class SpoolTest {
             assertThat(folder).isEmptyDirectory();
         }
         assertThat(readable).isPositive();
+        assertThat(messages)
+                .anyMatch(
+                        message -> message.matches(".*/[^/]+ is truncated: \\d+ points are lost, the others are sent"));
     }
 
     @Test
@@ -222,6 +229,7 @@ class SpoolTest {
         assertThatThrownBy(() -> take(spool)).hasMessageContaining("Cannot read points back");
         assertThat(account.totals().acknowledged().points()).isEqualTo(35_000);
         assertThat(account.totals().lost()).isEqualTo(new PointCount(3000, 6000));
+        assertThat(messages).containsExactly(files.get(1) + " has been deleted; its points are lost: 3000");
         Files.delete(files.get(2));
         Files.move(away, files.get(2));
         assertThat(take(spool)).containsExactly(Lines.of("last", 3000), Lines.of("blocked", 3000));
@@ -280,6 +288,8 @@ class SpoolTest {
         spool.add(Lines.of("c", 3));
 
         assertThat(spool.where()).contains("blocked");
+        assertThat(messages).hasSize(2);
+        assertThat(messages.get(1)).endsWith(" takes points again");
         assertThat(SpoolFiles.samples(blocked)).as("also what came before").isEqualTo(18);
         assertThat(take(spool)).containsExactly(Lines.of("a", 3), Lines.of("b", 3), Lines.of("c", 3));
         assertThat(account.totals().lost()).isEqualTo(PointCount.NONE);
@@ -298,6 +308,8 @@ class SpoolTest {
         }
 
         assertThat(account.totals().lost().points()).isEqualTo(9);
+        assertThat(messages).hasSize(2);
+        assertThat(messages.get(1)).startsWith("64 MB of points wait in memory; the oldest are lost from now on");
         assertThat(spool.amount())
                 .isEqualTo(new PointCount(6, 30))
                 .isEqualTo(account.totals().pending());
@@ -356,5 +368,67 @@ class SpoolTest {
         assertThatThrownBy(() -> spool.add(Lines.of("a", 1))).isInstanceOf(IllegalStateException.class);
         assertThat(folder).isEmptyDirectory();
         assertThat(account.totals().lost()).isEqualTo(new PointCount(1, 2));
+    }
+
+    @Test
+    void aFileIsDeletedWithTheLastOfItsParts() throws IOException {
+        Spool spool = spool();
+        spool.add(Lines.of("a", 9));
+        Path file = SpoolFiles.batches(folder).get(0);
+        spool.acknowledged(spool.first(2).orElseThrow());
+        spool.postpone(spool.first(5000).orElseThrow());
+        spool.refused(spool.first(5000).orElseThrow(), "conflict");
+        for (int points = 7; points > 0; points -= 1) {
+            assertThat(spool.amount().points()).isEqualTo(points);
+            assertThat(file).exists();
+            spool.acknowledged(spool.first(1).orElseThrow());
+        }
+
+        assertThat(file).doesNotExist();
+        assertThat(account.totals().complete()).isTrue();
+        spool.close();
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void keepsAWindowInMemoryThatIsLargerThanTheDiskLimit() throws IOException {
+        Spool spool = spool(folder, "here", 10 * KB);
+        List<Line> window = large(50 * KB);
+        spool.add(window);
+
+        assertThat(SpoolFiles.batches(folder)).isEmpty();
+        assertThat(messages).singleElement().asString().contains("a single window takes more than spoolMaxMb");
+        assertThat(take(spool)).containsExactly(window);
+        spool.close();
+    }
+
+    @Test
+    void takesNoFolderThatIsInUseAndNoneAfterTheEnd() throws IOException {
+        Spool living = spool();
+        living.add(Lines.of("a", 1));
+        Path run = SpoolFiles.batches(folder).get(0).getParent();
+        EarlierRuns earlier = new EarlierRuns(ofEarlier, null, (level, message) -> messages.add(message));
+
+        assertThat(earlier.take(run)).isFalse();
+        living.close();
+        assertThat(earlier.take(run)).isTrue();
+        assertThat(earlier.amount()).isEqualTo(new PointCount(1, 2));
+        earlier.close();
+        assertThat(earlier.first(1)).isEmpty();
+        assertThat(earlier.take(run)).isFalse();
+        assertThat(takeLeft()).containsExactly(Lines.of("a", 1));
+    }
+
+    /** An interrupt would close the file within fsync. */
+    @Test
+    void forcesFilesOfAnInterruptedThread() {
+        Spool spool = spool();
+        spool.add(Lines.of("a", 1));
+        Thread.currentThread().interrupt();
+        spool.force();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(messages).isEmpty();
+        spool.close();
     }
 }

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * a separate nginx: configuration and files in a temporary folder. It ends when this JVM does,
+ * A separate nginx: configuration and files in a temporary folder. It ends when this JVM does,
  * however that ends: nginx runs while a pipe is open, which the system closes even after a SIGKILL.
  */
 final class Nginx {

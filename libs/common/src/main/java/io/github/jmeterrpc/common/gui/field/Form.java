@@ -34,7 +34,7 @@ public final class Form {
     public enum Width {
         /** One of the two columns. */
         HALF,
-        /** a separate line. */
+        /** A separate line. */
         WHOLE
     }
 
