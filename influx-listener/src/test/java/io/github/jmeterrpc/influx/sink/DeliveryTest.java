@@ -44,7 +44,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Faults between spool and server, whose replies are scripted; each line accounts for one sample.
  */
-@Tag("full")
 class DeliveryTest {
 
     private static final Duration LONG = Duration.ofSeconds(20);
@@ -256,6 +255,7 @@ class DeliveryTest {
         assertThat(delivery.setAside().isUsed()).isFalse();
     }
 
+    @Tag("full")
     @ParameterizedTest
     @ValueSource(ints = {-1, 403, 500, 502, 504})
     void aLineThatTheServerFailsWithDelaysNoOther(int status) throws InterruptedException {
@@ -290,6 +290,7 @@ class DeliveryTest {
         assertThat(delivery.setAside().isUsed()).isFalse();
     }
 
+    @Tag("full")
     @ParameterizedTest
     @ValueSource(strings = {"hangs", "is away"})
     void keepsOnDiskWhatIsNotAcknowledgedInTime(String fault) throws InterruptedException {
@@ -306,6 +307,7 @@ class DeliveryTest {
         assertThat(SpoolFiles.samples(folder)).isEqualTo(2);
     }
 
+    @Tag("full")
     @ParameterizedTest
     @ValueSource(strings = {"reset", "half-closed", "slow", "endless", "stalled"})
     void reconnectsAfterABrokenConnection(String fault) throws Exception {
@@ -393,6 +395,7 @@ class DeliveryTest {
         assertThat(folder.resolve("spool")).isEmptyDirectory();
     }
 
+    @Tag("full")
     @Test
     void severalRunsWithoutAServerStayWithinTheDiskLimit() throws InterruptedException {
         String refusing = "http://127.0.0.1:" + FreePorts.one() + "/write?db=test";
