@@ -431,4 +431,47 @@ class SpoolTest {
         assertThat(messages).isEmpty();
         spool.close();
     }
+
+    @Test
+    void findsNothingInAFolderThatIsMissing() {
+        Spool spool = spool(folder.resolve("none"), "here", 1 << 20);
+        spool.findEarlier();
+        spool.close();
+
+        assertThat(messages).isEmpty();
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void aDamagedFileThatCannotBeSetAsideIsLost() throws IOException {
+        Spool spool = spool();
+        spool.add(Lines.of("a", 100));
+        spool.close();
+        Path file = SpoolFiles.batches(folder).get(0);
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[bytes.length / 2] ^= 0x10;
+        Files.write(file, bytes);
+        Path taken = folder.resolve(file.getParent().getFileName() + "_" + file.getFileName() + ".damaged");
+        Files.createDirectory(taken);
+        Files.createFile(taken.resolve("other"));
+
+        assertThat(takeLeft()).isEmpty();
+        assertThat(ofEarlier.totals().lost()).isEqualTo(new PointCount(100, 200));
+        assertThat(messages)
+                .anyMatch(message -> message.contains(". Lost, since ") && message.endsWith(": 100 point(s)"));
+    }
+
+    @Test
+    void keepsFilesOfOthersInItsFolders() throws IOException {
+        Path directory = folder.resolve("spool");
+        Spool spool = spool(directory, "here", 1 << 20);
+        spool.add(Lines.of("a", 1));
+        Path run = SpoolFiles.batches(directory).get(0).getParent();
+        Files.createFile(run.resolve("notes.txt"));
+        take(spool);
+        spool.close();
+
+        assertThat(run.resolve("notes.txt")).exists();
+        assertThat(account.totals().complete()).isTrue();
+    }
 }
