@@ -23,7 +23,7 @@ public enum Target {
     TRI_3("3.3.6", "dubbo", "tri");
 
     /**
-     * 127.0.0.1 in the one form that no version of Dubbo takes for "every address of this machine".
+     * 127.0.0.1 as a number: every version of Dubbo listens on it alone.
      */
     private static final String LISTEN_HOST = "2130706433";
 

@@ -10,7 +10,7 @@ import org.apache.jmeter.visualizers.backend.BackendListenerContext;
 import org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient;
 
 /**
- * The same load as that of {@link ListenerProgram}, recorded by JMeter's own listener, which writes
+ * The load of {@link ListenerProgram}, recorded by JMeter's own listener, which writes
  * every second: URL, labels, ms.
  */
 public final class CoreListenerProgram {

@@ -120,7 +120,7 @@ class InfluxListenerTest {
         Awaitility.await().until(() -> SpoolFiles.batches(spool).isEmpty());
         next.stop();
 
-        // The next test takes its name when that of the first is free: a higher port would mean
+        // The next test takes the name of the first once it is free: a higher port would mean
         // that it did not wait. A lower one may have become free in another JVM.
         assertThat(lastPort(database)).isEqualTo(first);
         assertThat(spool).isEmptyDirectory();

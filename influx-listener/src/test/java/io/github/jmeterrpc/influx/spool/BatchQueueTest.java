@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What becomes of batches that a destination does not acknowledge. */
+/** Batches that the destination rejects, fails with, or cannot take at once. */
 class BatchQueueTest {
 
     private static final int ALL = 5000;

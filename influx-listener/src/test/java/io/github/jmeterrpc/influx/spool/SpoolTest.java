@@ -56,6 +56,12 @@ class SpoolTest {
         return List.of(new Line(new String(text, StandardCharsets.US_ASCII).replace('\\', '_'), 5));
     }
 
+    private static void damage(Path file) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[bytes.length / 2] ^= 0x10;
+        Files.write(file, bytes);
+    }
+
     private static List<List<Line>> take(BatchQueue queue) throws IOException {
         List<List<Line>> taken = new ArrayList<>();
         for (Optional<Batch> batch = queue.first(5000); batch.isPresent(); batch = queue.first(5000)) {
@@ -166,9 +172,7 @@ class SpoolTest {
         spool.add(Lines.of("b", 1));
         spool.close();
         Path file = SpoolFiles.batches(folder).get(0);
-        byte[] bytes = Files.readAllBytes(file);
-        bytes[bytes.length / 2] ^= 0x10;
-        Files.write(file, bytes);
+        damage(file);
 
         assertThat(takeLeft()).containsExactly(Lines.of("b", 1));
         assertThat(ofEarlier.totals().setAside()).isEqualTo(new PointCount(100, 200));
@@ -378,7 +382,7 @@ class SpoolTest {
         spool.acknowledged(spool.first(2).orElseThrow());
         spool.postpone(spool.first(5000).orElseThrow());
         spool.refused(spool.first(5000).orElseThrow(), "conflict");
-        for (int points = 7; points > 0; points -= 1) {
+        for (int points = 7; points > 0; points--) {
             assertThat(spool.amount().points()).isEqualTo(points);
             assertThat(file).exists();
             spool.acknowledged(spool.first(1).orElseThrow());
@@ -421,7 +425,7 @@ class SpoolTest {
 
     /** An interrupt would close the file within fsync. */
     @Test
-    void forcesFilesOfAnInterruptedThread() {
+    void forcingFilesKeepsTheInterruptOfTheThread() {
         Spool spool = spool();
         spool.add(Lines.of("a", 1));
         Thread.currentThread().interrupt();
@@ -448,9 +452,7 @@ class SpoolTest {
         spool.add(Lines.of("a", 100));
         spool.close();
         Path file = SpoolFiles.batches(folder).get(0);
-        byte[] bytes = Files.readAllBytes(file);
-        bytes[bytes.length / 2] ^= 0x10;
-        Files.write(file, bytes);
+        damage(file);
         Path taken = folder.resolve(file.getParent().getFileName() + "_" + file.getFileName() + ".damaged");
         Files.createDirectory(taken);
         Files.createFile(taken.resolve("other"));

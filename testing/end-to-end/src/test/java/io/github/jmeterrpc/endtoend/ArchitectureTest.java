@@ -82,11 +82,12 @@ class ArchitectureTest {
             benchmarks.run                    |                            | org.apache.dubbo.. org.apache.thrift..
             benchmarks.run                    |                            | targets.thrift..
             dubbo..                           | dubbo.gui..                | dubbo.gui.. javax.swing.. java.awt..
-            dubbo..                           | dubbo.gui.. dubbo.typed..  | dubbo.typed..
-            dubbo.client.. dubbo.remoting..   |                            | dubbo.discovery..
+            dubbo..                           | dubbo.typed..              | dubbo.typed..
+            dubbo.client.. dubbo.typed..      |                            | dubbo.discovery..
+            dubbo.remoting..                  |                            | dubbo.discovery..
             dubbo.remoting..                  |                            | dubbo.client..
             thrift..                          | thrift.gui..               | thrift.gui.. javax.swing.. java.awt..
-            thrift..                          | thrift.gui.. thrift.typed.. | thrift.typed..
+            thrift..                          | thrift.typed..             | thrift.typed..
             thrift.client..                   |                            | thrift.codec.. thrift.idl..
             thrift.idl..                      |                            | org.apache.. thrift.codec.. thrift.client..
             thrift.idl.model                  |                            | thrift.idl thrift.idl.compiler
@@ -163,6 +164,17 @@ class ArchitectureTest {
     })
     void theListenerImportsDownwards(String lower, String higher) {
         doesNotImport(lower, null, higher);
+    }
+
+    @Test
+    void theListenerHasNoOtherPackage() {
+        classes()
+                .that()
+                .resideInAPackage(ROOT + "influx..")
+                .should()
+                .resideInAnyPackage(packages("influx.record influx.line influx.spool influx.sink influx.health"
+                        + " influx.merge influx.listener influx.commands influx.element influx.gui"))
+                .check(CLASSES);
     }
 
     /** Commands start without a logger, also in what they call. */

@@ -31,7 +31,7 @@ import org.apache.dubbo.common.URL;
  * application (register-mode instance and all), and configurations: the applications of an
  * interface in the group {@code mapping}; those named
  * {@code <interface>:<version>:<group>:provider:<application>} in the group {@code dubbo} or in
- * that of the registry, which describe methods; and, if providers are configured to keep their
+ * the group of the registry, which describe methods; and, if providers are configured to keep their
  * metadata there, one named like the application in a group named like its revision, which has the
  * groups and versions of its services.
  */

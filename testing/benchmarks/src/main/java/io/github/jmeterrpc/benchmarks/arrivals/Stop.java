@@ -5,7 +5,7 @@ import java.util.stream.DoubleStream;
 /**
  * A process that stands still for a while in a test with a constant rate of arrivals, each of which
  * takes no time otherwise: those due in it wait for its end, and then for the answers of those
- * before them. The longest wait is that of the first; it falls linearly to zero (a queue with
+ * before them. The first arrival waits longest; the wait falls linearly to zero (a queue with
  * constant times between arrivals and between answers, D/D/1).
  *
  * @param millis how long it stands still

@@ -26,6 +26,11 @@ final class ElementsPlan {
 
     private ElementsPlan() {}
 
+    /** Whether a line of the log is a warning of a busy machine, which no plugin causes. */
+    static boolean isOfTheMachine(String line) {
+        return line.contains("this generator itself began samples late");
+    }
+
     /** @param plugins some of dubbo, thrift, influx, arrivals */
     static Path write(Path file, Set<String> plugins, Path idl) throws IOException {
         String group = plugins.contains("arrivals")

@@ -2,11 +2,9 @@ package io.github.jmeterrpc.endtoend.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.results.ResultFile;
 import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.support.suite.TargetServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +12,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -39,14 +36,10 @@ class JavaVersionsEndToEndTest {
     private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)");
     private static final Set<String> PLUGINS = Set.of("dubbo", "thrift", "influx", "arrivals");
 
-    private static final int DUBBO = FreePorts.one();
-    private static final int THRIFT = FreePorts.one();
-
     @TempDir
-    static Path targets;
+    static Path output;
 
-    private static ManagedProcess provider;
-    private static ManagedProcess server;
+    private static Targets targets;
 
     @TempDir
     Path folder;
@@ -54,19 +47,14 @@ class JavaVersionsEndToEndTest {
     @BeforeAll
     static void startTargets() {
         ReleaseFiles.folder();
-        provider = Suite.find().startProvider(DUBBO, 20, targets.resolve("provider.txt"), LIMIT.multipliedBy(4));
-        server = Suite.find()
-                .start(
-                        TargetServer.THRIFT_SERVER,
-                        THRIFT,
-                        List.of(),
-                        targets.resolve("server.txt"),
-                        LIMIT.multipliedBy(4));
+        targets = new Targets(output, LIMIT.multipliedBy(4));
     }
 
     @AfterAll
     static void endTargets() {
-        Stream.of(provider, server).filter(Objects::nonNull).forEach(ManagedProcess::close);
+        if (targets != null) {
+            targets.close();
+        }
     }
 
     /** One home for each version from 17 on. */
@@ -108,7 +96,7 @@ class JavaVersionsEndToEndTest {
                     "install",
                     PLUGINS.stream().map(plugin -> "jmeterrpc-" + plugin).collect(Collectors.joining(",")));
             manager.awaitPlugins(PLUGINS.size());
-            Path own = run(home, java, "first", plan, "-Jdubbo=" + DUBBO, "-Jthrift=" + THRIFT);
+            Path own = run(home, java, "first", plan, "-Jdubbo=" + targets.dubbo(), "-Jthrift=" + targets.thrift());
             System.out.printf(
                     "Java %d: from an empty JMeter to the end of the first test %.1f s%n",
                     version(java), (System.nanoTime() - begun) / 1e9);
@@ -162,8 +150,7 @@ class JavaVersionsEndToEndTest {
                                 .filter(line -> line.matches("\\S+ \\S+ (WARN|ERROR|FATAL) .*"))
                                 .map(line -> line.replaceFirst("^\\S+ \\S+ ", "")))
                 .map(line -> line.replaceAll("\\(file:.*/", "("))
-                // Of the machine, not of a plugin.
-                .filter(line -> !line.contains("this generator itself began samples late"))
+                .filter(line -> !ElementsPlan.isOfTheMachine(line))
                 .toList();
     }
 }

@@ -2,17 +2,14 @@ package io.github.jmeterrpc.endtoend.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.support.suite.TargetServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
@@ -39,14 +36,10 @@ class NeighborsEndToEndTest {
             "io/github/jmeterrpc/api/IntendedStart.class",
             "io/github/jmeterrpc/api/NanoTimed.class");
 
-    private static final int DUBBO = FreePorts.one();
-    private static final int THRIFT = FreePorts.one();
-
     @TempDir
-    static Path targets;
+    static Path output;
 
-    private static ManagedProcess provider;
-    private static ManagedProcess server;
+    private static Targets targets;
 
     @TempDir
     Path folder;
@@ -54,18 +47,13 @@ class NeighborsEndToEndTest {
     @BeforeAll
     static void startTargets() {
         ReleaseFiles.folder();
-        provider = Suite.find().startProvider(DUBBO, 20, targets.resolve("provider.txt"), LIMIT);
-        server =
-                Suite.find().start(TargetServer.THRIFT_SERVER, THRIFT, List.of(), targets.resolve("server.txt"), LIMIT);
+        targets = new Targets(output, LIMIT);
     }
 
     @AfterAll
     static void endTargets() {
-        if (provider != null) {
-            provider.close();
-        }
-        if (server != null) {
-            server.close();
+        if (targets != null) {
+            targets.close();
         }
     }
 
@@ -74,8 +62,8 @@ class NeighborsEndToEndTest {
         Path plan = ElementsPlan.write(
                 folder.resolve("plan.jmx"), plugins, Suite.find().thriftIdl());
         Map<String, String> properties = Map.of(
-                "dubbo", String.valueOf(DUBBO),
-                "thrift", String.valueOf(THRIFT),
+                "dubbo", targets.dubbo(),
+                "thrift", targets.thrift(),
                 "points", folder.resolve("points.lp").toUri().toString());
         Set<String> labels = new HashSet<>();
         try (JMeterRun run = home.jmeter().start("bare", plan, folder.resolve("run"), properties, LIMIT)) {
@@ -90,8 +78,7 @@ class NeighborsEndToEndTest {
                 assertThat(folder.resolve("points.lp")).isNotEmptyFile();
             }
             return new HashSet<>(run.complaints().stream()
-                    // Of the machine, not of a plugin.
-                    .filter(line -> !line.contains("this generator itself began samples late"))
+                    .filter(line -> !ElementsPlan.isOfTheMachine(line))
                     .map(line -> line.replaceFirst("^\\S+ \\S+ ", ""))
                     .toList());
         }

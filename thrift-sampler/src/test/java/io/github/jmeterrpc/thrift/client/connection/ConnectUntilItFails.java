@@ -33,7 +33,7 @@ final class ConnectUntilItFails {
     }
 
     /**
-     * @param line the port to connect to; "own": that of a server in this very process. Then, if a
+     * @param line the port to connect to; "own" for a server in this process. Then, if a
      *     name is to be looked up when one cannot be made, that name
      */
     public static void main(String[] line) {
