@@ -2,7 +2,6 @@ package io.github.jmeterrpc.arrivals.element;
 
 import io.github.jmeterrpc.api.ArrivalCounts;
 import io.github.jmeterrpc.arrivals.pool.ArrivalPool;
-import io.github.jmeterrpc.arrivals.pool.Counts;
 import io.github.jmeterrpc.arrivals.pool.PoolThread;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.property.ReplaceableProperties;
@@ -10,7 +9,6 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.samplers.SampleMonitor;
@@ -123,10 +121,7 @@ public class Arrivals extends AbstractThreadGroup implements ReplaceableProperti
             run(makeThread(engine, this, notifier, group, number.getAndIncrement(), copy, withArrivals), slot);
         });
         pool = started;
-        ArrivalCounts.add(() -> {
-            Counts counts = started.counts();
-            return new ArrivalCounts(counts.scheduled(), counts.started(), counts.dropped(), counts.waiting());
-        });
+        ArrivalCounts.add(() -> started.counts().byState());
         started.start();
     }
 
@@ -213,7 +208,7 @@ public class Arrivals extends AbstractThreadGroup implements ReplaceableProperti
 
     @Override
     public void waitThreadsStopped() {
-        awaitEnd(TimeUnit.DAYS.toMillis(10_000));
+        awaitEnd(ArrivalPool.FOREVER_MILLIS);
     }
 
     private boolean awaitEnd(long millis) {

@@ -1,33 +1,48 @@
 package io.github.jmeterrpc.arrivals.element;
 
-import io.github.jmeterrpc.arrivals.pool.PoolThread;
+import io.github.jmeterrpc.arrivals.pool.PreciseSleep;
 import io.github.jmeterrpc.arrivals.pool.RateArrivals;
 import io.github.jmeterrpc.arrivals.pool.StallWatch;
-import io.github.jmeterrpc.arrivals.pool.TimedThread;
+import io.github.jmeterrpc.arrivals.pool.StartDelay;
 import org.apache.jmeter.threads.JMeterVariables;
 
-/** The arrivals of a thread that an {@link IntendedStartTimer} holds back. */
+/** The arrivals of a thread that an {@link IntendedStartTimer} delays. */
 final class TimedArrivals extends ThreadArrival {
 
     private final RateArrivals arrivals;
-    private final TimedThread thread;
+    private final StallWatch stalls;
+    private final StartDelay delay = new StartDelay();
 
     TimedArrivals(RateArrivals arrivals, StallWatch stalls, JMeterVariables variables) {
         this.arrivals = arrivals;
-        this.thread = new TimedThread(stalls);
+        this.stalls = stalls;
         attachTo(variables);
     }
 
     /**
-     * Waits until the next arrival is due; false if it is later than the given time, or if the
-     * thread was stopped.
+     * Waits until the next arrival is due; returns at once if it is due already. An interrupt that
+     * came too late for the last sample does not end the wait.
+     *
+     * @param latest how long to wait at most, a time of {@link System#nanoTime()}
+     * @return false if the arrival is due later than that, or if the thread was stopped
      */
     boolean await(long latest) {
-        long due = thread.await(arrivals, latest, StoppedThread::isCurrent);
-        if (due == PoolThread.END) {
+        long now = System.nanoTime();
+        delay.end(now, stalls.until(now));
+        long due = arrivals.take();
+        for (; now < Math.min(due, latest); now = System.nanoTime()) {
+            // Cleared before the check: a stop comes before its interrupt.
+            if (Thread.interrupted() && StoppedThread.isCurrent()) {
+                Thread.currentThread().interrupt();
+                return false;
+            }
+            PreciseSleep.until(this, Math.min(due, latest));
+        }
+        if (due > latest) {
             return false;
         }
-        taken(due, thread.noFreeThreadNanos());
+        delay.begin(due, now, stalls.until(now));
+        taken(due, delay.noFreeThreadNanos());
         return true;
     }
 

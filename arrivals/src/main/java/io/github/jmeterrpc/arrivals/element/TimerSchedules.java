@@ -31,6 +31,7 @@ final class TimerSchedules {
     private TimerSchedules(double rate, boolean ofThread) {
         this.rate = rate;
         this.ofThread = ofThread;
+        stalls.start();
     }
 
     /** @throws InvalidInputException naming the field, its value and the remedy */
@@ -67,10 +68,7 @@ final class TimerSchedules {
     private RateArrivals begin() {
         RateArrivals arrivals = new RateArrivals(rate);
         all.add(arrivals);
-        ArrivalCounts.add(() -> {
-            Counts counts = arrivals.counts();
-            return new ArrivalCounts(counts.scheduled(), counts.started(), counts.dropped(), counts.waiting());
-        });
+        ArrivalCounts.add(() -> arrivals.counts().byState());
         return arrivals;
     }
 

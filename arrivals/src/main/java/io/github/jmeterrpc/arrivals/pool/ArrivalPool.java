@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.arrivals.pool;
 
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -14,14 +15,13 @@ public final class ArrivalPool {
 
     private static final Logger log = LoggerFactory.getLogger(ArrivalPool.class);
 
-    /**
-     * How long the thread that keeps the schedule sleeps at most, ns: as finely a stall is noticed.
-     */
-    private static final long LONGEST_SLEEP = 50_000_000;
+    /** Longer than any test. */
+    public static final long FOREVER_MILLIS = TimeUnit.DAYS.toMillis(10_000);
 
     private final String name;
     private final LongSupplier times;
     private final Consumer<PoolThread> starter;
+    private final StallWatch stalls = new StallWatch();
     private final ArrivalQueue queue;
     private final Thread keeper;
 
@@ -37,12 +37,13 @@ public final class ArrivalPool {
         this.name = name;
         this.times = times;
         this.starter = starter;
-        queue = new ArrivalQueue(settings);
+        queue = new ArrivalQueue(settings, stalls::until);
         keeper = daemon("schedule", this::keepSchedule);
     }
 
     /** Begins: first with the threads in advance, and with the schedule when they are ready. */
     public void start() {
+        stalls.start();
         daemon("threads", this::startThreads).start();
         keeper.start();
     }
@@ -70,6 +71,16 @@ public final class ArrivalPool {
     }
 
     private void keepSchedule() {
+        try (stalls) {
+            schedule();
+            queue.endSchedule();
+            queue.awaitEnd(FOREVER_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void schedule() {
         try {
             if (queue.awaitReady()) {
                 long begin = System.nanoTime();
@@ -79,29 +90,18 @@ public final class ArrivalPool {
                     next = times.getAsLong();
                 }
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (RuntimeException | Error e) {
+        } catch (InterruptedException | RuntimeException | Error e) {
             log.error("Arrivals '{}': the schedule cannot continue; the thread group ends", name, e);
             queue.stop();
-        }
-        queue.endSchedule();
-        while (!queue.isEnded()) {
-            sleep(System.nanoTime() + LONGEST_SLEEP);
         }
     }
 
     /** False: the test was stopped before. */
     private boolean sleepUntil(long due) {
-        for (long now = System.nanoTime(); now < due && !queue.isStopped(); now = System.nanoTime()) {
-            sleep(Math.min(due, now + LONGEST_SLEEP));
+        while (System.nanoTime() < due && !queue.isStopped()) {
+            PreciseSleep.until(this, due);
         }
         return !queue.isStopped();
-    }
-
-    private void sleep(long until) {
-        queue.sleepUntil(until);
-        PreciseSleep.until(this, until);
     }
 
     /** Says in the log what became of all arrivals. */

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.arrivals.pool;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.LongUnaryOperator;
 
 /**
  * Assigns arrivals to idle threads; if there is none, queues or drops the arrival. Counts arrivals
@@ -12,9 +13,9 @@ import java.util.Deque;
 final class ArrivalQueue {
 
     private final boolean dropsWhenBusy;
-    private final LongQueue waiting = new LongQueue();
+    private final Deque<Long> waiting = new ArrayDeque<>();
     private final Deque<PoolThread> idle = new ArrayDeque<>();
-    private final Stalls stalls = new Stalls();
+    private final LongUnaryOperator stalledUntil;
     private int room;
     private int wanted;
     private int coming;
@@ -27,7 +28,9 @@ final class ArrivalQueue {
     private boolean scheduleOver;
     private boolean stopped;
 
-    ArrivalQueue(PoolSettings settings) {
+    /** @param stalledUntil how long the generator was stalled up to a time, ns */
+    ArrivalQueue(PoolSettings settings, LongUnaryOperator stalledUntil) {
+        this.stalledUntil = stalledUntil;
         dropsWhenBusy = settings.dropsWhenBusy();
         wanted = Math.min(settings.inAdvance(), settings.mostThreads());
         coming = wanted;
@@ -42,8 +45,6 @@ final class ArrivalQueue {
     void arrive(long due) {
         PoolThread thread;
         synchronized (this) {
-            long now = System.nanoTime();
-            stalls.awake(now, now);
             if (stopped) {
                 return;
             }
@@ -63,18 +64,13 @@ final class ArrivalQueue {
         }
     }
 
-    /** The thread that keeps the schedule is awake, and goes to sleep up to the given time. */
-    synchronized void sleepUntil(long next) {
-        stalls.awake(System.nanoTime(), next);
-    }
-
     /**
      * An arrival for a thread that has finished its last one: one that waits, or that none comes,
      * or none yet.
      */
     synchronized long take(PoolThread thread, boolean first) {
         long now = System.nanoTime();
-        thread.delay().end(now, stalls.until(now));
+        thread.delay().end(now, stalledUntil.applyAsLong(now));
         if (first) {
             coming--;
             notifyAll();
@@ -96,7 +92,7 @@ final class ArrivalQueue {
     /** A thread has its arrival. */
     synchronized void begin(StartDelay delay, long due) {
         long now = System.nanoTime();
-        delay.begin(due, now, stalls.until(now));
+        delay.begin(due, now, stalledUntil.applyAsLong(now));
         noFreeThread += delay.noFreeThreadNanos();
         wokeLate += now - due - delay.noFreeThreadNanos();
     }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.arrivals.pool;
 
+import io.github.jmeterrpc.api.ArrivalCounts;
 import java.util.Locale;
 
 /**
@@ -21,6 +22,11 @@ public record Counts(long scheduled, long started, long dropped, long waiting, l
     /** Whether the generator itself was late beyond what every machine is. */
     public boolean isLate() {
         return mean(wokeLate) > TOO_LATE;
+    }
+
+    /** The counts alone, for the listeners of other plugins. */
+    public ArrivalCounts byState() {
+        return new ArrivalCounts(scheduled, started, dropped, waiting);
     }
 
     /** Both together. */

@@ -8,14 +8,14 @@ import java.util.concurrent.locks.LockSupport;
  * began 0.065 ms late instead of 0.11 ms (median), for 5 % of a CPU. Where waits are shorter than
  * that anyway, none of it: it would take CPU time from other threads.
  */
-final class PreciseSleep {
+public final class PreciseSleep {
 
     private static final long SPIN = 50_000;
 
     private PreciseSleep() {}
 
     /** Returns at the given time, or earlier if the thread is unparked or interrupted. */
-    static void until(Object blocker, long time) {
+    public static void until(Object blocker, long time) {
         long left = time - System.nanoTime();
         if (left <= SPIN) {
             LockSupport.parkNanos(blocker, left);

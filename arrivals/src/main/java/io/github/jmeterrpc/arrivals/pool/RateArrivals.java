@@ -29,7 +29,7 @@ public final class RateArrivals {
     }
 
     /** Assigns the next free arrival to the caller and returns its time. */
-    long take() {
+    public long take() {
         return begin + Math.round(next.getAndIncrement() * nanosBetween);
     }
 

@@ -26,7 +26,7 @@ public final class StartDelay {
      * @param now when it was taken
      * @param stalled how long the generator stood still so far
      */
-    void begin(long due, long now, long stalled) {
+    public void begin(long due, long now, long stalled) {
         punctualStart = Math.max(due, punctualEnd);
         noFreeThread = Math.max(0, Math.min(punctualStart, now) - due);
         taken = now;
@@ -34,7 +34,7 @@ public final class StartDelay {
     }
 
     /** The thread has finished its last arrival. */
-    void end(long now, long stalled) {
+    public void end(long now, long stalled) {
         long stoodStill = stalled - stalledWhenTaken;
         punctualEnd = punctualStart + Math.max(0, now - taken - stoodStill);
     }

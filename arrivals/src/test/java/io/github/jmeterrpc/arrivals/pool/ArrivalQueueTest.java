@@ -12,7 +12,7 @@ class ArrivalQueueTest {
 
     @Test
     void anArrivalWaitsForItsTurn() throws InterruptedException {
-        ArrivalQueue queue = new ArrivalQueue(new PoolSettings(1, 0, false));
+        ArrivalQueue queue = queue(1, 0, false);
         queue.arrive(1);
         queue.arrive(2);
         assertCounts(queue, 2, 0, 0, 2);
@@ -35,7 +35,7 @@ class ArrivalQueueTest {
 
     @Test
     void dropsWhatFindsAllThreadsBusyAndNoneStarting() throws InterruptedException {
-        ArrivalQueue queue = new ArrivalQueue(new PoolSettings(2, 1, true));
+        ArrivalQueue queue = queue(2, 1, true);
         PoolThread first = start(queue);
         queue.arrive(1);
         queue.arrive(2);
@@ -52,7 +52,7 @@ class ArrivalQueueTest {
 
     @Test
     void neverStartsMoreThreadsThanAllowed() throws InterruptedException {
-        ArrivalQueue queue = new ArrivalQueue(new PoolSettings(3, 1, false));
+        ArrivalQueue queue = queue(3, 1, false);
         for (int i = 0; i < 10; i++) {
             queue.arrive(i);
         }
@@ -68,7 +68,7 @@ class ArrivalQueueTest {
 
     @Test
     void keepsArrivalsOfAThreadThatLeaves() throws InterruptedException {
-        ArrivalQueue queue = new ArrivalQueue(new PoolSettings(1, 1, false));
+        ArrivalQueue queue = queue(1, 1, false);
         PoolThread thread = start(queue);
         queue.arrive(1);
         queue.arrive(2);
@@ -85,7 +85,7 @@ class ArrivalQueueTest {
 
     @Test
     void startsNoWaitingArrivalAfterAStop() throws InterruptedException {
-        ArrivalQueue queue = new ArrivalQueue(new PoolSettings(1, 1, false));
+        ArrivalQueue queue = queue(1, 1, false);
         PoolThread thread = start(queue);
         queue.arrive(1);
         queue.arrive(2);
@@ -103,7 +103,7 @@ class ArrivalQueueTest {
 
     @Test
     void goesOnWithTheThreadsThereAreWhenNoneCanBeStarted() throws InterruptedException {
-        ArrivalQueue queue = new ArrivalQueue(new PoolSettings(5, 1, false));
+        ArrivalQueue queue = queue(5, 1, false);
         PoolThread only = start(queue);
         queue.arrive(1);
         queue.arrive(2);
@@ -124,7 +124,7 @@ class ArrivalQueueTest {
 
     @Test
     void endsWhenNoThreadCanBeStartedAtAll() throws InterruptedException {
-        ArrivalQueue queue = new ArrivalQueue(new PoolSettings(5, 3, false));
+        ArrivalQueue queue = queue(5, 3, false);
         assertThat(queue.awaitWanted()).isTrue();
         queue.threadFailed();
 
@@ -134,7 +134,7 @@ class ArrivalQueueTest {
 
     @Test
     void manyThreadsLoseNoArrival() throws InterruptedException {
-        ArrivalQueue queue = new ArrivalQueue(new PoolSettings(8, 4, false));
+        ArrivalQueue queue = queue(8, 4, false);
         Thread starter = new Thread(() -> {
             try {
                 while (queue.awaitWanted()) {
@@ -161,6 +161,10 @@ class ArrivalQueueTest {
         assertThat(queue.awaitEnd(30_000)).isTrue();
         assertCounts(queue, 200_000, 200_000, 0, 0);
         starter.join();
+    }
+
+    private static ArrivalQueue queue(int mostThreads, int inAdvance, boolean dropsWhenBusy) {
+        return new ArrivalQueue(new PoolSettings(mostThreads, inAdvance, dropsWhenBusy), now -> 0);
     }
 
     private static PoolThread start(ArrivalQueue queue) throws InterruptedException {
