@@ -43,8 +43,13 @@ class ProviderClientTest {
         endpoint = Endpoint.of(provider.address(), TestService.class.getName(), "", "", Options.DEFAULT);
         invoker = client.invoker(endpoint);
         provider.breakOff(provider.take());
-        // After it, the end of the connection has been noticed.
-        Calls.failure(invoker, endpoint, Calls.sleep(0, SHORT_MILLIS));
+        // Until a call waits for another one, the end of the connection has not been noticed.
+        await().pollInSameThread().atMost(Duration.ofMinutes(1)).until(() -> {
+            long start = System.nanoTime();
+            Failure failure = Calls.failure(invoker, endpoint, Calls.sleep(0, SHORT_MILLIS));
+            return failure.code() == ResponseCode.CONNECT_ERROR
+                    && System.nanoTime() - start >= TimeUnit.MILLISECONDS.toNanos(SHORT_MILLIS - 50);
+        });
     }
 
     @AfterEach
