@@ -7,6 +7,7 @@ import io.github.jmeterrpc.common.gui.field.RowsPanel;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import java.awt.BorderLayout;
 import java.text.MessageFormat;
+import java.util.List;
 import java.util.function.Supplier;
 import javax.swing.JPanel;
 import javax.swing.JTabbedPane;
@@ -38,11 +39,7 @@ final class ArgumentsPanel extends JPanel implements Binding {
     /** @param parameterTypes the current input of the parameter types */
     ArgumentsPanel(Supplier<String> parameterTypes) {
         super(new BorderLayout(0, 4));
-        check = new CheckBar(
-                Texts.LABELS,
-                () -> rows.names().isEmpty()
-                        ? ArgumentsCheck.ofArray(parameterTypes.get(), json.text())
-                        : ArgumentsCheck.ofRows(rows.names(), rows.values()));
+        check = new CheckBar(Texts.LABELS, "check", () -> check(parameterTypes.get()));
         parts.add(json);
         parts.add(rows);
         parts.add(attachments);
@@ -61,6 +58,14 @@ final class ArgumentsPanel extends JPanel implements Binding {
         add(tabs, BorderLayout.CENTER);
         add(check, BorderLayout.SOUTH);
         showCounts();
+    }
+
+    private CheckBar.Check check(String parameterTypes) {
+        List<String> types = rows.names();
+        List<String> values = rows.values();
+        String array = json.text();
+        return () ->
+                types.isEmpty() ? ArgumentsCheck.ofArray(parameterTypes, array) : ArgumentsCheck.ofRows(types, values);
     }
 
     /** The table of attachments, for other panels too. */

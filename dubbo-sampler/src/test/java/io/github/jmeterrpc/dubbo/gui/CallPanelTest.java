@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.gui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.common.contract.CheckClicks;
 import io.github.jmeterrpc.common.contract.Components;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
@@ -85,7 +86,7 @@ class CallPanelTest {
     }
 
     @Test
-    void checksWhatWouldBeSent() {
+    void checksWhatWouldBeSent() throws Exception {
         sampler.set(SCHEMA.parameterTypes, "int");
         sampler.set(SCHEMA.arguments, "[true]");
         bindings.updateUi(sampler);
@@ -97,22 +98,22 @@ class CallPanelTest {
     }
 
     @Test
-    void aCheckIsForgottenWithItsElement() {
+    void aCheckIsForgottenWithItsElement() throws Exception {
         bindings.updateUi(sampler);
         assertThat(check()).isNotEmpty();
 
         bindings.updateUi(new DubboSampler());
 
-        assertThat(result().getText()).isEmpty();
+        assertThat(result()).isEmpty();
     }
 
     @Test
-    void anEditForgetsTheCheck() {
+    void anEditForgetsTheCheck() throws Exception {
         for (String field : List.of("parameterTypes", "arguments")) {
             bindings.updateUi(sampler);
             assertThat(check()).as(field).isNotEmpty();
             Components.find(panel, JTextComponent.class, field).setText("[1]");
-            assertThat(result().getText()).as(field).isEmpty();
+            assertThat(result()).as(field).isEmpty();
         }
     }
 
@@ -136,13 +137,12 @@ class CallPanelTest {
         assertThat(sampler.get(SCHEMA.arguments)).isEqualTo("[\n  1,\n  ${two}\n]");
     }
 
-    private String check() {
-        Components.find(panel, JButton.class, "check").doClick();
-        return result().getText();
+    private String check() throws Exception {
+        return new CheckClicks(panel, "check").start().outcome();
     }
 
-    private JTextArea result() {
-        return Components.find(panel, JTextArea.class, "checkResult");
+    private String result() throws Exception {
+        return new CheckClicks(panel, "check").outcome();
     }
 
     private static Arguments rows() {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.github.jmeterrpc.common.contract.CheckClicks;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.common.contract.TrialClicks;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
@@ -24,7 +24,7 @@ class TryItTest {
 
     private final DubboSampler sampler = new DubboSampler();
     private DubboSamplerGui gui;
-    private TrialClicks trial;
+    private CheckClicks trial;
 
     @BeforeAll
     static void start() {
@@ -75,7 +75,7 @@ class TryItTest {
 
     private void type(String method, String types, String arguments) {
         gui = new DubboSamplerGui();
-        trial = new TrialClicks(gui);
+        trial = new CheckClicks(gui, "try");
         sampler.setProperty("DubboSampler.address", provider.address());
         sampler.setProperty("DubboSampler.interface", TestService.class.getName());
         sampler.setProperty("DubboSampler.method", method);

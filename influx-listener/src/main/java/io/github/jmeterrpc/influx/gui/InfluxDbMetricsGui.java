@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.gui;
 
 import io.github.jmeterrpc.common.Labels;
-import io.github.jmeterrpc.common.gui.BackgroundCheckBar;
+import io.github.jmeterrpc.common.gui.CheckBar;
 import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideLink;
 import io.github.jmeterrpc.common.gui.MenuTitle;
@@ -51,7 +51,7 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
     /** Where points go, and a button that tries it. */
     private JPanel server() {
         Form form = new Form(TEXTS, bindingGroup, "server");
-        BackgroundCheckBar connection = new BackgroundCheckBar(TEXTS, "connection", () -> new TypedConnection(typed()));
+        CheckBar connection = new CheckBar(TEXTS, "connection", () -> new TypedConnection(typed()));
         in(Group.SERVER).forEach(parameter -> {
             if (add(form, parameter) instanceof JTextField field) {
                 field.getDocument().addDocumentListener(new OnEdit(connection::clear));

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.gui;
 
-import io.github.jmeterrpc.common.gui.BackgroundCheckBar.Check;
+import io.github.jmeterrpc.common.gui.CheckBar.Check;
 import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
 import io.github.jmeterrpc.influx.element.ConnectionCheck;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.gui;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.gui.BackgroundCheckBar;
+import io.github.jmeterrpc.common.gui.CheckBar;
 import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
@@ -23,7 +23,7 @@ import java.util.function.Consumer;
  *     the thread of the check
  */
 record ArgumentsCheck(IdlSource source, String service, String method, String arguments, Consumer<String> onComments)
-        implements BackgroundCheckBar.Check {
+        implements CheckBar.Check {
 
     private static final String VARIABLE = "${";
 
@@ -49,11 +49,6 @@ record ArgumentsCheck(IdlSource source, String service, String method, String ar
         } catch (InvalidInputException | ArgumentException e) {
             return new Outcome(Verdict.BAD, MessageFormat.format(Texts.LABELS.get("check.bad"), e.getMessage()));
         }
-    }
-
-    @Override
-    public void cancel() {
-        // Files are read in bounded steps; the result is discarded.
     }
 
     private static Outcome later() {

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.gui;
 
-import io.github.jmeterrpc.common.gui.BackgroundCheckBar;
+import io.github.jmeterrpc.common.gui.CheckBar;
 import io.github.jmeterrpc.common.gui.Note;
 import io.github.jmeterrpc.common.gui.field.JsonEditor;
 import io.github.jmeterrpc.common.gui.field.JsonLayout;
@@ -29,8 +29,8 @@ final class ArgumentsPanel extends JPanel implements Binding {
     private final transient BindingGroup parts = new BindingGroup();
     private final JsonEditor json = new JsonEditor(Texts.LABELS, "arguments", ThriftSchema.INSTANCE.arguments);
     private final Note comments = new Note("comments");
-    private final transient BiFunction<String, Consumer<String>, BackgroundCheckBar.Check> checks;
-    private final BackgroundCheckBar bar;
+    private final transient BiFunction<String, Consumer<String>, CheckBar.Check> checks;
+    private final CheckBar bar;
 
     /**
      * Identifies the method that the comments belong to; results of a check started for an earlier
@@ -42,11 +42,11 @@ final class ArgumentsPanel extends JPanel implements Binding {
      * @param checks makes a check of these arguments; which passes comments to the given consumer,
      *     on any thread
      */
-    ArgumentsPanel(BiFunction<String, Consumer<String>, BackgroundCheckBar.Check> checks) {
+    ArgumentsPanel(BiFunction<String, Consumer<String>, CheckBar.Check> checks) {
         super(new BorderLayout(0, 4));
         setBorder(BorderFactory.createTitledBorder(Texts.LABELS.get("arguments")));
         this.checks = checks;
-        bar = new BackgroundCheckBar(Texts.LABELS, "check", this::check);
+        bar = new CheckBar(Texts.LABELS, "check", this::check);
         parts.add(json);
         parts.add(bar);
         JScrollPane beside = new JScrollPane(comments);
@@ -59,7 +59,7 @@ final class ArgumentsPanel extends JPanel implements Binding {
         add(bar, BorderLayout.SOUTH);
     }
 
-    private BackgroundCheckBar.Check check() {
+    private CheckBar.Check check() {
         Object asked = new Object();
         subject = asked;
         return checks.apply(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.Components;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.common.gui.BackgroundCheckBar;
+import io.github.jmeterrpc.common.gui.CheckBar;
 import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
@@ -123,7 +123,7 @@ class ArgumentsPanelTest {
     }
 
     /** Waits for the test before it says anything. */
-    private static final class SlowCheck implements BackgroundCheckBar.Check {
+    private static final class SlowCheck implements CheckBar.Check {
 
         private final CountDownLatch started = new CountDownLatch(1);
         private final CountDownLatch release = new CountDownLatch(1);
@@ -149,11 +149,6 @@ class ArgumentsPanelTest {
             onComments.accept("about " + arguments);
             ended.countDown();
             return new Outcome(Verdict.GOOD, arguments + " is good");
-        }
-
-        @Override
-        public void cancel() {
-            // As a check of an IDL: it continues without effect.
         }
     }
 }

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.thrift.gui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.common.contract.CheckClicks;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.common.contract.TrialClicks;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ServerProtocol;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 class TryItTest {
 
     private final ThriftSampler sampler = new ThriftSampler();
-    private TrialClicks trial;
+    private CheckClicks trial;
 
     @BeforeAll
     static void prepareJMeter() {
@@ -63,7 +63,7 @@ class TryItTest {
 
     private void type(int port, String method, String arguments) {
         ThriftSamplerGui gui = new ThriftSamplerGui();
-        trial = new TrialClicks(gui);
+        trial = new CheckClicks(gui, "try");
         sampler.setProperty("ThriftSampler.host", "127.0.0.1");
         sampler.setProperty("ThriftSampler.port", String.valueOf(port));
         sampler.setProperty("ThriftSampler.idlFile", Plans.IDL);

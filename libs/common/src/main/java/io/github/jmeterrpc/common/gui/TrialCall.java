@@ -17,7 +17,7 @@ import org.apache.jmeter.threads.JMeterContextService;
  * Takes one sample as a thread of a test does, and closes its connections. {@link #cancel}
  * interrupts the call as the end of a test does.
  */
-final class TrialCall implements BackgroundCheckBar.Check {
+final class TrialCall implements CheckBar.Check {
 
     /** A text area takes seconds to show more. */
     private static final int MOST_CHARACTERS = 200_000;

@@ -18,7 +18,7 @@ public final class TryPanel extends JPanel implements Binding {
     private static final long serialVersionUID = 1L;
 
     private final JTextArea reply = new JTextArea();
-    private final BackgroundCheckBar bar;
+    private final CheckBar bar;
 
     /**
      * @param labels have the texts of {@code try}, with {@code .tip}, {@code .running},
@@ -28,7 +28,7 @@ public final class TryPanel extends JPanel implements Binding {
      */
     public TryPanel(Labels labels, AbstractSamplerGui gui, Class<? extends TestElement> defaultsKind) {
         super(new BorderLayout(0, 4));
-        bar = new BackgroundCheckBar(
+        bar = new CheckBar(
                 labels,
                 "try",
                 () -> new TrialCall(labels, typed(gui), TrialScope.ofSelection(defaultsKind)),

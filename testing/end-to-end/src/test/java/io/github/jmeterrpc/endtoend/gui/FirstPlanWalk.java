@@ -71,7 +71,7 @@ final class FirstPlanWalk extends WindowWalk {
         robot.paste("parameterTypes", "String");
         robot.paste("arguments", "[\"hello\"]");
         robot.click(robot.await(JButton.class, "check"));
-        says("checkResult", "Valid");
+        says("check.result", "Valid");
         save();
     }
 

@@ -10,28 +10,32 @@ import javax.swing.JButton;
 import javax.swing.SwingUtilities;
 import javax.swing.text.JTextComponent;
 
-/** Clicks on the parts of a {@code TryPanel} in a window without a screen. */
-public record TrialClicks(Container gui) {
+/**
+ * Clicks on the parts of a {@code CheckBar} in a window without a screen.
+ *
+ * @param key of the bar
+ */
+public record CheckClicks(Container gui, String key) {
 
-    /** Clicks <i>Try it</i>. */
-    public void start() throws Exception {
-        click("try");
+    public CheckClicks start() throws Exception {
+        click(key);
+        return this;
     }
 
     public void cancel() throws Exception {
-        click("try.cancel");
+        click(key + ".cancel");
     }
 
-    /** Waits for the outcome of the call. */
+    /** Waits for the outcome. */
     public String outcome() throws Exception {
         await().pollInSameThread().atMost(Duration.ofMinutes(2)).until(() -> onEventThread(() -> String.valueOf(
-                        Components.find(gui, JButton.class, "try.cancel").isEnabled()))
+                        Components.find(gui, JButton.class, key + ".cancel").isEnabled()))
                 .equals("false"));
-        return text("try.result");
+        return text(key + ".result");
     }
 
     public String reply() throws Exception {
-        return text("try.reply");
+        return text(key + ".reply");
     }
 
     private void click(String name) throws Exception {
