@@ -65,17 +65,17 @@ public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
         Object value = null;
         Throwable thrown = null;
         CallMetrics metrics = new CallMetrics();
-        startClock(result);
+        clock.start(result);
         try {
             value = invoker.invoke(prepared.call(), metrics);
         } catch (RuntimeException | Error e) {
             FatalErrors.rethrow(e);
             thrown = e;
         } finally {
-            stopClock(result);
+            clock.stop(result);
         }
         report(result, prepared, value, thrown, metrics);
-        observed.describe(result, prepared.call().attachments(), metrics, startNanos());
+        observed.describe(result, prepared.call().attachments(), metrics, clock.startNanos());
     }
 
     @Override

@@ -127,7 +127,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
         Throwable thrown = null;
         CallMetrics metrics = new CallMetrics();
         metrics.begin(settings.timeoutMillis());
-        startClock(result);
+        clock.start(result);
         try {
             value = call(service, context);
         } catch (Exception | Error e) {
@@ -135,7 +135,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
             thrown = e;
         } finally {
             result.latencyEnd();
-            stopClock(result);
+            clock.stop(result);
             CallMetrics.end();
         }
         if (thrown == null) {
@@ -149,7 +149,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
         }
         // A call method that made no call has no bytes of its own; JMeter counts its result.
         if (thrown != null || !metrics.provider().isEmpty()) {
-            metricsReader.describe(result, Map.of(), metrics, startNanos());
+            metricsReader.describe(result, Map.of(), metrics, clock.startNanos());
         }
     }
 

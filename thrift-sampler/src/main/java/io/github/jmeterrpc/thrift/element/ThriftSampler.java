@@ -79,10 +79,10 @@ public class ThriftSampler extends RpcSampler<PreparedCall, ThreadConnections> {
         Connection connection = null;
         Reply reply = null;
         Failure failure = null;
-        startClock(result);
+        clock.start(result);
         try {
             connection = thread.connections().get(call.endpoint());
-            if (isInterrupted()) {
+            if (inFlight.isInterrupted()) {
                 failure = Failures.interrupted("");
             } else if (call.method().oneway()) {
                 connection.send(message, 0, length);
@@ -92,18 +92,18 @@ public class ThriftSampler extends RpcSampler<PreparedCall, ThreadConnections> {
         } catch (CallException e) {
             failure = e.failure();
         } finally {
-            stopClock(result);
-            endInterruptible();
+            clock.stop(result);
+            inFlight.end();
             preparation.release();
         }
         FailureCode code = report(result, call, reply, failure, thread.sequenceId());
         if (connection == null) {
-            Measured.withoutConnection(result, nanosOf(result));
+            Measured.withoutConnection(result, clock.nanosOf(result));
         } else {
             Measured.onConnection(
                     result,
                     connection,
-                    startNanos(),
+                    clock.startNanos(),
                     call.endpoint().transport().framed());
         }
         if (!code.keepsConnection() || call.options().lifetime() == ConnectionLifetime.SAMPLE) {

@@ -120,10 +120,10 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
                 settings.options().idleCheckMs());
         Object value = null;
         Failure failure = null;
-        startClock(result);
+        clock.start(result);
         try {
             transport.begin();
-            if (isInterrupted()) {
+            if (inFlight.isInterrupted()) {
                 failure = Failures.interrupted("");
             } else {
                 value = call(client, context);
@@ -135,8 +135,8 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
         } catch (Exception e) {
             failure = Failures.ofTyped(settings.endpoint(), getClass().getSimpleName(), e);
         } finally {
-            stopClock(result);
-            endInterruptible();
+            clock.stop(result);
+            inFlight.end();
         }
         report(result, value, failure);
         transport
@@ -145,9 +145,9 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
                         connection -> Measured.onConnection(
                                 result,
                                 connection,
-                                startNanos(),
+                                clock.startNanos(),
                                 settings.endpoint().transport().framed()),
-                        () -> Measured.withoutConnection(result, nanosOf(result)));
+                        () -> Measured.withoutConnection(result, clock.nanosOf(result)));
     }
 
     private void report(SampleResult result, Object value, Failure failure) {

@@ -26,8 +26,8 @@ public abstract class RpcSampler<C, T> extends DefaultedSampler
     private static final Logger LOG = LoggerFactory.getLogger(RpcSampler.class);
 
     private final transient CallPreparation<C> preparation;
-    private final transient CallInFlight<T> inFlight;
-    private final transient SampleClock clock = new SampleClock();
+    protected final transient CallInFlight<T> inFlight;
+    protected final transient SampleClock clock = new SampleClock();
 
     protected RpcSampler(CallPreparation<C> preparation, CallInFlight<T> inFlight) {
         this.preparation = preparation;
@@ -44,8 +44,8 @@ public abstract class RpcSampler<C, T> extends DefaultedSampler
     protected abstract T enterThread();
 
     /**
-     * Makes the call and reports it, with {@link #startClock} before and {@link #stopClock} after
-     * the measured part.
+     * Makes the call and reports it, with {@link SampleClock#start} before and
+     * {@link SampleClock#stop} after the measured part.
      *
      * @param result the request is in it
      */
@@ -90,34 +90,9 @@ public abstract class RpcSampler<C, T> extends DefaultedSampler
         }
     }
 
-    /** The clock runs from here, for JMeter and in nanoseconds. */
-    protected final void startClock(SampleResult result) {
-        clock.start(result);
-    }
-
-    /** The clock stops. */
-    protected final void stopClock(SampleResult result) {
-        clock.stop(result);
-    }
-
-    /** When the clock was started, by {@link System#nanoTime}. */
-    protected final long startNanos() {
-        return clock.startNanos();
-    }
-
     @Override
     public final long nanosOf(SampleResult result) {
         return clock.nanosOf(result);
-    }
-
-    /** Whether the call under way is to be ended. */
-    protected final boolean isInterrupted() {
-        return inFlight.isInterrupted();
-    }
-
-    /** From here on the call cannot be interrupted. */
-    protected final void endInterruptible() {
-        inFlight.end();
     }
 
     @Override

@@ -29,11 +29,11 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
     private static final Logger LOG = LoggerFactory.getLogger(TypedSampler.class);
 
     private final Shared<?> shared;
-    private final CallInFlight<T> inFlight;
+    protected final CallInFlight<T> inFlight;
+    protected final SampleClock clock = new SampleClock();
     private boolean acquired;
     private boolean connected;
     private Map<String, String> parameters = Map.of();
-    private final SampleClock clock = new SampleClock();
 
     protected TypedSampler(Shared<?> shared, CallInFlight<T> inFlight) {
         this.shared = shared;
@@ -56,8 +56,8 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
     protected abstract String requestText(Map<String, String> parameters);
 
     /**
-     * Makes the call and reports it, with {@link #startClock} before and {@link #stopClock} after
-     * the measured part.
+     * Makes the call and reports it, with {@link SampleClock#start} before and
+     * {@link SampleClock#stop} after the measured part.
      */
     protected abstract void sample(SampleResult result, JavaSamplerContext context);
 
@@ -124,21 +124,6 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
         return result;
     }
 
-    /** The clock runs from here, for JMeter and in nanoseconds. */
-    protected final void startClock(SampleResult result) {
-        clock.start(result);
-    }
-
-    /** The clock stops. */
-    protected final void stopClock(SampleResult result) {
-        clock.stop(result);
-    }
-
-    /** When the clock was started, by {@link System#nanoTime}. */
-    protected final long startNanos() {
-        return clock.startNanos();
-    }
-
     @Override
     public final long nanosOf(SampleResult result) {
         return clock.nanosOf(result);
@@ -178,16 +163,6 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
             values.put(name, context.getParameter(name, ""));
         }
         return values;
-    }
-
-    /** Whether the call under way is to be ended. */
-    protected final boolean isInterrupted() {
-        return inFlight.isInterrupted();
-    }
-
-    /** From here on the call cannot be interrupted. */
-    protected final void endInterruptible() {
-        inFlight.end();
     }
 
     @Override

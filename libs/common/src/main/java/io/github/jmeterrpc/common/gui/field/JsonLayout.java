@@ -1,138 +1,59 @@
 package io.github.jmeterrpc.common.gui.field;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /**
  * Indents JSON. Only blanks and line breaks between tokens change: numbers keep their digits, and
  * variables, also outside strings, stay as they are. Takes text that is not valid JSON too.
  */
 public final class JsonLayout {
 
+    /** Nested at most three deep: {@code ${__P(${name})}}. */
+    private static final String VARIABLE = "\\$\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*+\\})*+\\})*+\\}";
+
+    /** All repetitions are possessive, so that no length of the text exhausts the stack. */
+    private static final Pattern TOKEN = Pattern.compile("(?s)\"(?:" + VARIABLE + "|\\\\.|[^\"\\\\])*+(?:\"|\\\\?+\\z)"
+            + "|(?:" + VARIABLE + "|[^{}\\[\\],:\"\\s])++"
+            + "|\\{\\s*+\\}|\\[\\s*+\\]"
+            + "|[{}\\[\\],:]");
+
     private static final String INDENT = "  ";
 
-    private final String text;
-    private final StringBuilder out;
-    private int at;
-    private int depth;
-
-    private JsonLayout(String text) {
-        this.text = text;
-        out = new StringBuilder(text.length() * 2);
-    }
+    private JsonLayout() {}
 
     /** The text, indented. */
     public static String format(String text) {
-        return new JsonLayout(text).run();
-    }
-
-    private String run() {
-        while (at < text.length()) {
-            char c = text.charAt(at);
-            switch (c) {
-                case '{', '[' -> open(c);
-                case '}', ']' -> close(c);
-                case ',' -> {
-                    out.append(c);
-                    newLine();
-                    at++;
+        StringBuilder out = new StringBuilder(text.length() * 2);
+        int depth = 0;
+        int end = 0;
+        for (Matcher token = TOKEN.matcher(text); token.find(); end = token.end()) {
+            String found = token.group();
+            boolean isSeparator = found.length() == 1 && "}],:".contains(found);
+            // Blanks between two values, which JSON does not allow, still separate them.
+            if (!isSeparator && token.start() > end && !endsWithBlank(out)) {
+                out.append(' ');
+            }
+            switch (found) {
+                case "{", "[" -> newLine(out.append(found), ++depth);
+                case "}", "]" -> {
+                    depth = Math.max(0, depth - 1);
+                    newLine(out, depth);
+                    out.append(found);
                 }
-                case ':' -> {
-                    out.append(": ");
-                    at++;
-                }
-                case ' ', '\t', '\r', '\n' -> at++;
-                default -> value();
+                case "," -> newLine(out.append(found), depth);
+                case ":" -> out.append(": ");
+                default -> out.append("{[".indexOf(found.charAt(0)) < 0 ? found : found.replaceAll("\\s", ""));
             }
         }
         return out.toString();
     }
 
-    private void open(char c) {
-        separate();
-        out.append(c);
-        at++;
-        int next = afterBlanks(at);
-        if (next < text.length() && text.charAt(next) == closing(c)) {
-            out.append(closing(c));
-            at = next + 1;
-            return;
-        }
-        depth++;
-        newLine();
+    private static boolean endsWithBlank(StringBuilder out) {
+        return out.isEmpty() || Character.isWhitespace(out.charAt(out.length() - 1));
     }
 
-    private void close(char c) {
-        depth = Math.max(0, depth - 1);
-        newLine();
-        out.append(c);
-        at++;
-    }
-
-    private void value() {
-        separate();
-        char c = text.charAt(at);
-        int end = at;
-        if (c == '"') {
-            end = endOfString(at);
-        } else {
-            while (end < text.length() && "{}[],:\" \t\r\n".indexOf(text.charAt(end)) < 0) {
-                end = text.startsWith("${", end) ? endOfVariable(end) : end + 1;
-            }
-        }
-        out.append(text, at, end);
-        at = end;
-    }
-
-    /** Blanks between two values, which JSON does not allow, still separate them. */
-    private void separate() {
-        boolean blankBefore = at > 0 && Character.isWhitespace(text.charAt(at - 1));
-        boolean blankWritten = out.length() == 0 || Character.isWhitespace(out.charAt(out.length() - 1));
-        if (blankBefore && !blankWritten) {
-            out.append(' ');
-        }
-    }
-
-    private int endOfString(int start) {
-        int i = start + 1;
-        while (i < text.length()) {
-            char c = text.charAt(i);
-            if (c == '"') {
-                return i + 1;
-            }
-            if (text.startsWith("${", i)) {
-                i = endOfVariable(i);
-            } else {
-                i += c == '\\' ? 2 : 1;
-            }
-        }
-        return text.length();
-    }
-
-    /** Variables nest: {@code ${__P(${name})}}. */
-    private int endOfVariable(int start) {
-        int open = 0;
-        for (int i = start; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '{') {
-                open++;
-            } else if (c == '}' && --open == 0) {
-                return i + 1;
-            }
-        }
-        return text.length();
-    }
-
-    private int afterBlanks(int start) {
-        int i = start;
-        while (i < text.length() && Character.isWhitespace(text.charAt(i))) {
-            i++;
-        }
-        return i;
-    }
-
-    private static char closing(char opening) {
-        return opening == '{' ? '}' : ']';
-    }
-
-    private void newLine() {
+    private static void newLine(StringBuilder out, int depth) {
         out.append('\n').append(INDENT.repeat(depth));
     }
 }
