@@ -55,7 +55,6 @@ class CleanUpTest {
     void callsThatAreAnswered(String protocol) throws Exception {
         try (ProviderProcess provider = ProviderProcess.start(protocol)) {
             leavesNothing("OK", echo(provider.address(), Map.of()));
-            leavesNothing("OK", echo(provider.address(), Map.of()));
             leavesNothing("OK", echo(provider.address(), Map.of("async", "true")));
             leavesNothing("OK", echo(provider.address(), Map.of("connectionPerThread", "true")));
         }

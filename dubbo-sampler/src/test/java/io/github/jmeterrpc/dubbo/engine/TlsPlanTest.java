@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
-import io.github.jmeterrpc.dubbo.provider.TestCertificates;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
+import io.github.jmeterrpc.support.tls.TestCertificates;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -39,12 +39,12 @@ class TlsPlanTest {
     @BeforeAll
     static void certify() {
         JMeterEnvironment.prepare();
-        ours = new TestCertificates(folder.resolve("ours")).issueForLoopback("provider");
+        ours = new TestCertificates(folder.resolve("ours")).issue("provider", "127.0.0.1");
         theirs = new TestCertificates(folder.resolve("theirs"));
     }
 
     private static TestProvider provider(String protocol) {
-        return TestProvider.start(protocol, TestProvider.freePort(), config -> {}, ours.provider("provider"));
+        return TestProvider.start(protocol, TestProvider.freePort(), config -> {}, TestProvider.ssl(ours, "provider"));
     }
 
     private static Map<String, String> echo(String address, Map<String, String> more) {

@@ -4,6 +4,7 @@ import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.tls.TestCertificates;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -54,6 +55,21 @@ public final class TestProvider implements AutoCloseable {
             provider.close();
             throw e;
         }
+    }
+
+    /** The settings of a provider with that certificate, which asks callers for none. */
+    public static SslConfig ssl(TestCertificates certificates, String name) {
+        SslConfig ssl = new SslConfig();
+        ssl.setServerKeyCertChainPath(certificates.path(name + ".pem"));
+        ssl.setServerPrivateKeyPath(certificates.path(name + ".key"));
+        return ssl;
+    }
+
+    /** Of one that requires callers to have a certificate of the same authority. */
+    public static SslConfig sslThatAsks(TestCertificates certificates, String name) {
+        SslConfig ssl = ssl(certificates, name);
+        ssl.setServerTrustCertCollectionPath(certificates.authority());
+        return ssl;
     }
 
     private void export(Consumer<ProtocolConfig> change, SslConfig ssl) {

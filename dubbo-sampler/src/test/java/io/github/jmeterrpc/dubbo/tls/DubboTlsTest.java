@@ -9,6 +9,7 @@ import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
@@ -25,11 +26,11 @@ class DubboTlsTest extends TlsCalls {
 
     @Test
     void providersThatARegistryNames() throws Exception {
-        certificates.issue("registered", certificate -> certificate.addSanIpAddress("::1"));
+        certificates.issue("registered", "::1");
         try (ZooKeeperServer zooKeeper = ZooKeeperServer.start();
                 Provider provider = Provider.named("found")
                         .at(zooKeeper)
-                        .ssl(certificates.provider("registered"))
+                        .ssl(TestProvider.ssl(certificates, "registered"))
                         .start()) {
             Options options = new Options(
                     RegistryOptions.PLAIN,

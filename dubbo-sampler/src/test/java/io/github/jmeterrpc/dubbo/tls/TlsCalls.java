@@ -15,17 +15,16 @@ import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
-import io.github.jmeterrpc.dubbo.provider.TestCertificates;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.support.tls.TestCertificates;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.apache.dubbo.config.SslConfig;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -47,7 +46,7 @@ abstract class TlsCalls {
      * Timeout of a failing connection, which calls over tri:// wait for in full; a handshake takes
      * far less.
      */
-    private static final int CONNECT_TIMEOUT = 2000;
+    private static final int CONNECT_TIMEOUT = 1000;
 
     private static final int CALLS = 3;
 
@@ -65,14 +64,14 @@ abstract class TlsCalls {
     @BeforeAll
     void certify(@TempDir Path folder) throws Exception {
         certificates = new TestCertificates(folder.resolve("ours"))
-                .issueForLoopback("provider")
-                .issueExpired("expired")
-                .issue("elsewhere", certificate -> certificate.addSanDnsName("example.com"))
-                .issue("localhost", certificate -> certificate.addSanDnsName("localhost"))
-                .issue("caller", UnaryOperator.identity());
+                .issue("provider", "127.0.0.1")
+                .issueExpired("expired", "127.0.0.1")
+                .issue("elsewhere", "example.com")
+                .issue("localhost", "localhost")
+                .issue("caller");
         stranger = new TestCertificates(folder.resolve("theirs"))
-                .issueForLoopback("provider")
-                .issue("caller", UnaryOperator.identity());
+                .issue("provider", "127.0.0.1")
+                .issue("caller");
         warmUp();
     }
 
@@ -83,7 +82,7 @@ abstract class TlsCalls {
     private void warmUp() throws InvalidInputException {
         open();
         try {
-            TestProvider provider = provider(certificates.provider("provider"));
+            TestProvider provider = provider(TestProvider.ssl(certificates, "provider"));
             assertThat(echo(patient(provider, trusting(certificates)), "x")).isEqualTo("x");
         } finally {
             close();
@@ -163,7 +162,7 @@ abstract class TlsCalls {
 
     @Test
     void callsAreEncryptedWhereTheProviderWantsThem() throws Exception {
-        TestProvider provider = provider(certificates.provider("provider"));
+        TestProvider provider = provider(TestProvider.ssl(certificates, "provider"));
         Endpoint endpoint = patient(provider, trusting(certificates));
         assertThat(echo(endpoint, "text")).isEqualTo("text");
         assertThat(echo(endpoint, "x".repeat(1 << 20))).isEqualTo("x".repeat(1 << 20));
@@ -174,7 +173,7 @@ abstract class TlsCalls {
 
     @Test
     void callersShowTheirCertificateWhereTheProviderAsksForIt() throws Exception {
-        TestProvider provider = provider(certificates.providerThatAsks("provider"));
+        TestProvider provider = provider(TestProvider.sslThatAsks(certificates, "provider"));
         Tls tls = Tls.of(
                 certificates.authority(), certificates.path("caller.pem"), certificates.path("caller.key"), "", false);
         assertThat(echo(patient(provider, tls), "text")).isEqualTo("text");
@@ -186,7 +185,7 @@ abstract class TlsCalls {
 
     @Test
     void anUntrustedSigner() throws Exception {
-        TestProvider provider = provider(certificates.provider("provider"));
+        TestProvider provider = provider(TestProvider.ssl(certificates, "provider"));
         fails(
                 at(provider, trusting(stranger)),
                 "not signed by a certificate authority that Trusted certificates",
@@ -199,13 +198,13 @@ abstract class TlsCalls {
 
     @Test
     void aCertificateThatHasExpired() throws Exception {
-        TestProvider provider = provider(certificates.provider("expired"));
+        TestProvider provider = provider(TestProvider.ssl(certificates, "expired"));
         fails(at(provider, trusting(certificates)), "has expired");
     }
 
     @Test
     void aCertificateForAnotherHost() throws Exception {
-        TestProvider provider = provider(certificates.provider("elsewhere"));
+        TestProvider provider = provider(TestProvider.ssl(certificates, "elsewhere"));
         fails(at(provider, trusting(certificates)), "not made for the host 127.0.0.1");
         Tls anyHost = Tls.of(certificates.authority(), "", "", "", true);
         assertThat(echo(patient(provider, anyHost), "text")).isEqualTo("text");
@@ -215,7 +214,7 @@ abstract class TlsCalls {
 
     @Test
     void aHostNameCountsAsTyped() throws Exception {
-        TestProvider provider = provider(certificates.provider("localhost"));
+        TestProvider provider = provider(TestProvider.ssl(certificates, "localhost"));
         Endpoint endpoint = at(protocol + "://localhost:" + provider.port(), trusting(certificates), TIMEOUT);
         assertThat(echo(endpoint, "text")).isEqualTo("text");
     }
@@ -237,7 +236,7 @@ abstract class TlsCalls {
 
     @Test
     void endpointsWithOtherSettingsNeverMix() throws Exception {
-        TestProvider provider = provider(certificates.provider("provider"));
+        TestProvider provider = provider(TestProvider.ssl(certificates, "provider"));
         Endpoint good = patient(provider, trusting(certificates));
         Endpoint bad = at(provider, trusting(stranger));
         assertThat(echo(good, "before")).isEqualTo("before");
@@ -255,11 +254,11 @@ abstract class TlsCalls {
         int port = TestProvider.freePort();
         Endpoint endpoint = at(protocol + "://127.0.0.1:" + port, trusting(certificates));
         try (TestProvider provider =
-                TestProvider.start(protocol, port, config -> {}, certificates.provider("expired"))) {
+                TestProvider.start(protocol, port, config -> {}, TestProvider.ssl(certificates, "expired"))) {
             fails(at(provider, trusting(certificates)), "has expired");
         }
         try (TestProvider provider =
-                TestProvider.start(protocol, port, config -> {}, certificates.provider("provider"))) {
+                TestProvider.start(protocol, port, config -> {}, TestProvider.ssl(certificates, "provider"))) {
             await(provider.address())
                     .atMost(Duration.ofMinutes(1))
                     .ignoreExceptions()

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.tls.TestCertificates;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -152,16 +153,13 @@ class InfluxSinkTest {
 
     @Test
     void usesTheProxyForTlsWithoutShowingItTheToken(@TempDir Path folder) throws Exception {
-        Identity identity = Identity.make(folder, "server");
-        try (ScriptedHttpServer influx = ScriptedHttpServer.tls(identity.context());
+        TestCertificates certificates = new TestCertificates(folder).issue("server", "influx.invalid");
+        try (ScriptedHttpServer influx = ScriptedHttpServer.tls(certificates.context("server"));
                 TunnelProxy proxy = new TunnelProxy(influx.port())) {
             throughProxy(
                     "https",
                     proxy.port(),
-                    Destination.parse(
-                            "https://" + Identity.HOST + "/write?db=x",
-                            "t0ken",
-                            identity.pem().toString()));
+                    Destination.parse("https://influx.invalid/write?db=x", "t0ken", certificates.authority()));
 
             assertThat(influx.lines()).containsExactly("m v=1 1");
             assertThat(influx.requests().get(0).header("Authorization")).isEqualTo("Token t0ken");
@@ -194,17 +192,16 @@ class InfluxSinkTest {
 
     @Test
     void trustsTheCertificatesOfAFileAndNoOthers(@TempDir Path folder) throws Exception {
-        Identity server = Identity.make(folder, "server");
-        Identity stranger = Identity.make(folder, "stranger");
-        try (ScriptedHttpServer influx = ScriptedHttpServer.tls(server.context())) {
+        TestCertificates ours = new TestCertificates(folder.resolve("ours")).issue("server", "127.0.0.1");
+        TestCertificates stranger = new TestCertificates(folder.resolve("stranger"));
+        try (ScriptedHttpServer influx = ScriptedHttpServer.tls(ours.context("server"))) {
             String url = "https://127.0.0.1:" + influx.port() + "/write?db=x";
-            try (Sink target =
-                    Destination.parse(url, "", server.pem().toString()).open(what -> {})) {
+            try (Sink target = Destination.parse(url, "", ours.authority()).open(what -> {})) {
                 target.write(List.of("m v=1 1"));
             }
             assertThat(influx.lines()).containsExactly("m v=1 1");
 
-            for (String caFile : List.of("", stranger.pem().toString())) {
+            for (String caFile : List.of("", stranger.authority())) {
                 try (Sink target = Destination.parse(url, "", caFile).open(what -> {})) {
                     WriteException e =
                             catchThrowableOfType(WriteException.class, () -> target.write(List.of("m v=1 1")));

@@ -10,6 +10,7 @@ import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.testing.Required;
+import io.github.jmeterrpc.support.tls.TestCertificates;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,7 +34,7 @@ class NginxTest {
 
     private final int port = FreePorts.one();
     private OwnInfluxd influx;
-    private Identity identity;
+    private TestCertificates certificates;
     private ManagedProcess nginx;
 
     @BeforeEach
@@ -41,7 +42,7 @@ class NginxTest {
         Path executable = Required.program("nginx.required", "nginx", "nginx-light");
         influx = OwnInfluxd.in(folder.resolve("influxd")).start();
         influx.database("load").create();
-        identity = Identity.make(folder, "nginx");
+        certificates = new TestCertificates(folder).issue("nginx", "127.0.0.1");
         Path configuration = Files.writeString(
                 folder.resolve("nginx.conf"),
                 """
@@ -68,8 +69,8 @@ class NginxTest {
                         .formatted(
                                 folder,
                                 port,
-                                identity.pem(),
-                                identity.key(),
+                                certificates.path("nginx.pem"),
+                                certificates.path("nginx.key"),
                                 influx.url("").replaceFirst("/write.*", "")));
         nginx = ManagedProcess.start(
                 "nginx",
@@ -90,10 +91,7 @@ class NginxTest {
     }
 
     private Sink target(String scheme) {
-        return Destination.parse(
-                        scheme + "://127.0.0.1:" + port + "/write?db=load",
-                        "",
-                        identity.pem().toString())
+        return Destination.parse(scheme + "://127.0.0.1:" + port + "/write?db=load", "", certificates.authority())
                 .open(what -> {});
     }
 

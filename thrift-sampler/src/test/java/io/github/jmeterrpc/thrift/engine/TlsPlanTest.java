@@ -7,12 +7,12 @@ import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.support.tls.TestCertificates;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ServerProtocol;
 import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
-import io.github.jmeterrpc.thrift.client.connection.TestCertificates;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,8 @@ class TlsPlanTest {
 
     @Test
     void everyFieldCounts() throws Exception {
-        TestCertificates certificates = new TestCertificates(folder);
+        TestCertificates certificates =
+                new TestCertificates(folder).issue("server", "127.0.0.1").issue("elsewhere", "elsewhere.example");
         try (ThriftServer here = server(certificates, "server");
                 ThriftServer elsewhere = server(certificates, "elsewhere")) {
             Map<String, String> trusting = Map.of("tls", "true", "tlsTrust", certificates.path("ca.pem"));
@@ -57,6 +58,6 @@ class TlsPlanTest {
     private static ThriftServer server(TestCertificates certificates, String name) throws Exception {
         return ThriftServer.start(
                 ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY)
-                        .withSockets(certificates.server(name)));
+                        .withSockets(certificates.context(name).getServerSocketFactory()));
     }
 }

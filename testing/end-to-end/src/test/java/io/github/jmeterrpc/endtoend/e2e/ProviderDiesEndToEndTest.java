@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("full")
-@Tag("alone")
 class ProviderDiesEndToEndTest {
 
     private static final Duration DURATION = Duration.ofSeconds(20);

@@ -8,11 +8,8 @@ import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.results.ResultLine;
 import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.support.tls.TestCertificates;
 import io.github.jmeterrpc.targets.dubbo.StressService;
-import io.netty.pkitesting.CertificateBuilder;
-import io.netty.pkitesting.X509Bundle;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -41,22 +38,8 @@ class ResponseCodesEndToEndTest {
     private static final Path FOLDER = SUITE.folder("e2e").resolve("response-codes");
     private static final Map<String, ResultLine> RESULTS = new HashMap<>();
 
-    private static void write(String name, X509Bundle certified) throws IOException {
-        Files.createDirectories(FOLDER);
-        Files.writeString(FOLDER.resolve(name + ".pem"), certified.getCertificatePEM());
-        Files.writeString(FOLDER.resolve(name + ".key"), certified.getPrivateKeyPEM());
-    }
-
     private static ManagedProcess encrypted(int port) throws Exception {
-        X509Bundle authority = new CertificateBuilder()
-                .subject("CN=authority")
-                .setIsCertificateAuthority(true)
-                .buildSelfSigned();
-        write("ca", authority);
-        CertificateBuilder provider =
-                new CertificateBuilder().subject("CN=provider").addSanIpAddress("127.0.0.1");
-        write("provider", provider.buildIssuedBy(authority));
-        write("caller", new CertificateBuilder().subject("CN=caller").buildIssuedBy(authority));
+        new TestCertificates(FOLDER).issue("provider", "127.0.0.1").issue("caller");
         List<String> options = Stream.of("--tls-cert=provider.pem", "--tls-key=provider.key", "--tls-ca=ca.pem")
                 .map(option -> option.replace("=", "=" + FOLDER + "/"))
                 .toList();

@@ -144,24 +144,6 @@ class SweepFindingsEndToEndTest {
     }
 
     @Test
-    void aBlockingConnectorKeepsAThreadForEachConnection() {
-        String[] bio = {"--target=tomcat7-bio", "--target-threads=40", "--target-options=--min-threads 1 --work-ms 1"};
-        String[] closing = Stream.concat(Arrays.stream(bio), Stream.of("-Jkeepalive=false"))
-                .toArray(String[]::new);
-
-        Row kept = started(6, "bio-kept", "tomcat-threads", bio);
-        Row closed = started(6, "bio-closed", "tomcat-threads", closing);
-
-        // A thread that has served the last request of a connection may still wait when the next
-        // connection comes.
-        assertThat(kept.number("target_pool_threads")).isBetween(6.0, 40.0);
-        assertThat(closed.number("target_pool_threads")).isBetween(1.0, 40.0);
-        // A call of 1 ms that waits for a CPU, and for nothing else, such as 40 ms for an
-        // acknowledgement.
-        assertThat(closed.number("p50_ms")).isLessThan(35);
-    }
-
-    @Test
     void severalApplicationsBehindAProxyAreOneTarget() {
         SystemProgram.NGINX.requireOrSkip();
 

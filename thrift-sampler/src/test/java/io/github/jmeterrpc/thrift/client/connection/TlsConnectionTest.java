@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.support.tls.TestCertificates;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ServerProtocol;
@@ -47,8 +48,16 @@ class TlsConnectionTest {
 
     @BeforeAll
     static void certify() throws Exception {
-        ours = new TestCertificates(folder.resolve("ours"));
-        theirs = new TestCertificates(folder.resolve("theirs"));
+        ours = certificates("ours");
+        theirs = certificates("theirs");
+    }
+
+    private static TestCertificates certificates(String name) {
+        return new TestCertificates(folder.resolve(name))
+                .issue("server", "127.0.0.1")
+                .issue("elsewhere", "elsewhere.example")
+                .issueExpired("expired", "127.0.0.1")
+                .issue("client");
     }
 
     private static ThriftServer server(ServerTransport transport, ServerSocketFactory sockets) {
@@ -78,7 +87,8 @@ class TlsConnectionTest {
     /** Reading for a millisecond in vain takes nothing from the encrypted stream. */
     @Test
     void anIdleConnectionThatIsCheckedServesOn() throws Exception {
-        try (ThriftServer server = server(ServerTransport.FRAMED, ours.server("server"))) {
+        try (ThriftServer server =
+                server(ServerTransport.FRAMED, ours.context("server").getServerSocketFactory())) {
             Endpoint endpoint = endpoint(server.port(), Transport.FRAMED, trusting(ours));
             try (Caller caller = new Caller(endpoint)) {
                 Connection connection = caller.connection();
@@ -94,7 +104,7 @@ class TlsConnectionTest {
     @Test
     void encryptedCallsOverEachTransport() throws Exception {
         for (ServerTransport transport : ServerTransport.values()) {
-            try (ThriftServer server = server(transport, ours.server("server"));
+            try (ThriftServer server = server(transport, ours.context("server").getServerSocketFactory());
                     Caller caller =
                             new Caller(endpoint(server.port(), Transport.valueOf(transport.name()), trusting(ours)))) {
                 assertThat(caller.echo("x")).isEqualTo("x");
@@ -105,7 +115,8 @@ class TlsConnectionTest {
 
     @Test
     void certificatesThatAreRefused() throws Exception {
-        try (ThriftServer server = server(ServerTransport.FRAMED, ours.server("server"))) {
+        try (ThriftServer server =
+                server(ServerTransport.FRAMED, ours.context("server").getServerSocketFactory())) {
             fails(
                     endpoint(server.port(), Transport.FRAMED, trusting(theirs)),
                     ResponseCode.TLS_ERROR,
@@ -116,13 +127,15 @@ class TlsConnectionTest {
                     ResponseCode.TLS_ERROR,
                     "not signed by a certificate authority that the JVM trusts");
         }
-        try (ThriftServer server = server(ServerTransport.FRAMED, ours.server("expired"))) {
+        try (ThriftServer server =
+                server(ServerTransport.FRAMED, ours.context("expired").getServerSocketFactory())) {
             fails(
                     endpoint(server.port(), Transport.FRAMED, trusting(ours)),
                     ResponseCode.TLS_ERROR,
                     "certificate has expired");
         }
-        try (ThriftServer server = server(ServerTransport.FRAMED, ours.server("elsewhere"))) {
+        try (ThriftServer server =
+                server(ServerTransport.FRAMED, ours.context("elsewhere").getServerSocketFactory())) {
             fails(
                     endpoint(server.port(), Transport.FRAMED, trusting(ours)),
                     ResponseCode.TLS_ERROR,
@@ -158,7 +171,8 @@ class TlsConnectionTest {
 
     @Test
     void certificatesOfClients() throws Exception {
-        try (ThriftServer server = server(ServerTransport.FRAMED, demanding(ours.server("server")))) {
+        try (ThriftServer server =
+                server(ServerTransport.FRAMED, demanding(ours.context("server").getServerSocketFactory()))) {
             Tls known = Tls.of(ours.path("ca.pem"), ours.path("client.pem"), ours.path("client.key"), "", false);
             try (Caller caller = new Caller(endpoint(server.port(), Transport.FRAMED, known))) {
                 assertThat(caller.echo("x")).isEqualTo("x");
@@ -217,7 +231,8 @@ class TlsConnectionTest {
 
     @Test
     void aPlainCallToAServerWithTls() throws Exception {
-        try (ThriftServer server = server(ServerTransport.FRAMED, ours.server("server"))) {
+        try (ThriftServer server =
+                server(ServerTransport.FRAMED, ours.context("server").getServerSocketFactory())) {
             fails(
                     endpoint(server.port(), Transport.FRAMED, Tls.OFF),
                     ResponseCode.PROTOCOL_ERROR,

@@ -1,0 +1,2 @@
+/** Certificates for servers and clients of tests. */
+package io.github.jmeterrpc.support.tls;
