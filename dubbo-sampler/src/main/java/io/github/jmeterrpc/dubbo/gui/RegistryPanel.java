@@ -29,7 +29,7 @@ final class RegistryPanel extends JPanel {
         password = form.password("registryPassword", schema.registryPassword, Width.HALF);
         namespace = form.text("registryNamespace", schema.registryNamespace, Width.HALF);
         group = form.text("registryGroup", schema.registryGroup, Width.HALF);
-        form.text("providedBy", schema.providedBy, Width.HALF);
+        form.text("providedBy", schema.providedBy, Width.WHOLE);
         form.flag("ignoreRules", schema.ignoreRules, Width.WHOLE);
         add(form.panel());
     }
