@@ -46,7 +46,7 @@ abstract class TlsCalls {
      * Timeout of a failing connection, which calls over tri:// wait for in full; a handshake takes
      * far less.
      */
-    private static final int CONNECT_TIMEOUT = 1000;
+    private static final int CONNECT_TIMEOUT = 1500;
 
     private static final int CALLS = 3;
 

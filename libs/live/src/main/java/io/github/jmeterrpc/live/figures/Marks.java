@@ -12,7 +12,7 @@ final class Marks {
     static final String START = "start";
     static final String END = "end";
 
-    private static final String OTHER = "other";
+    static final String OTHER = "other";
     private static final String STARTED = " started";
     private static final String ENDED = " ended";
     private static final int MAX_FIRST = 250;

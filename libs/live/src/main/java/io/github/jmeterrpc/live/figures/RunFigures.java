@@ -96,6 +96,14 @@ public final class RunFigures {
         if (role == Role.RAW || !isKept(point.measurement())) {
             return;
         }
+        start = Math.min(start, point.millis());
+        if (role == Role.EVENTS
+                && point.tag("instance").isEmpty()
+                && kind(point).equals(Marks.OTHER)) {
+            // Of no generator: the annotation of a deployment, say.
+            addMark(point);
+            return;
+        }
         GeneratorFigures generator = generators.of(point.tag("instance"));
         SeenPoints.Kind kind = role.isWindow() ? generator.seen.add(point) : SeenPoints.Kind.NEW;
         if (kind != SeenPoints.Kind.NEW) {
@@ -103,7 +111,6 @@ public final class RunFigures {
             return;
         }
         generator.received(point.millis(), nowMillis);
-        start = Math.min(start, point.millis());
         switch (role) {
             case METRICS -> addMetrics(generator, point);
             case BUCKETS -> sums(generator, point).forEach(sums -> sums.addBuckets(point.fields()));
@@ -185,21 +192,31 @@ public final class RunFigures {
     }
 
     private void addEvent(GeneratorFigures generator, Point point) {
+        if (addMark(point)) {
+            switch (kind(point)) {
+                case Marks.START -> generator.started(point.millis());
+                case Marks.END -> generator.ended(point.millis());
+                default -> {
+                    // It says nothing of its generator.
+                }
+            }
+        }
+    }
+
+    private static String kind(Point point) {
+        return Marks.kind(Objects.requireNonNullElse(point.fields().text("text"), ""));
+    }
+
+    /** Adds an annotation; returns whether it is new. */
+    private boolean addMark(Point point) {
         String text = point.fields().text("text");
         if (text == null) {
-            return;
+            return false;
         }
-        String kind = Marks.kind(text);
         String grafana = Objects.requireNonNullElse(point.fields().text("grafana"), "");
         // It becomes a link of the page: no script.
         String link = grafana.startsWith("http://") || grafana.startsWith("https://") ? grafana : "";
-        if (marks.add(new Mark(point.millis(), point.tag("instance"), kind, text, point.tag("tags"), link))) {
-            if (kind.equals(Marks.START)) {
-                generator.started(point.millis());
-            } else if (kind.equals(Marks.END)) {
-                generator.ended(point.millis());
-            }
-        }
+        return marks.add(new Mark(point.millis(), point.tag("instance"), kind(point), text, point.tag("tags"), link));
     }
 
     /**

@@ -397,6 +397,17 @@ class RunFiguresTest {
         assertThat(errors.get(1).example().assertion()).isEqualTo("too slow");
     }
 
+    /** Such as of a deployment, written by another program. */
+    @Test
+    void anAnnotationWithoutInstanceIsOfNoGenerator() throws LineException {
+        twoGenerators();
+        add("events text=\"v2 is live\" " + at(2) + "000000", at(2));
+        State state = figures.state(at(4) + 20_000);
+
+        assertThat(state.generators()).extracting(Generator::instance).containsExactly("a:1", "b:1");
+        assertThat(state.marks()).extracting(Mark::text).contains("v2 is live");
+    }
+
     @Test
     void anAnnotationWithoutTextIsNone() throws LineException {
         add("events,instance=a:1 title=\"x\" " + START + "000000", START);
