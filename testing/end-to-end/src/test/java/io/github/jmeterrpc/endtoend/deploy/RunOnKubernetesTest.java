@@ -52,8 +52,11 @@ class RunOnKubernetesTest {
     }
 
     private String run(int expected, String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(
-                List.of("bash", Generators.SCRIPT.resolveSibling("run").toString()));
+        return run(Generators.SCRIPT.resolveSibling("run"), expected, arguments);
+    }
+
+    private String run(Path run, int expected, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of("bash", run.toString()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.environment().merge("PATH", folder.resolve("bin").toString(), (old, own) -> own + ":" + old);
@@ -105,6 +108,36 @@ class RunOnKubernetesTest {
                 .contains("stdin   influx.url: http://jmeter-rpc-influxdb:8086/write?db=jmeter&u=jmeter&p=")
                 .containsPattern("stdin   admin: [0-9a-f]{32}\n")
                 .contains("kubectl create -f -\n", "kubectl apply --server-side");
+    }
+
+    @Test
+    void namesTheGeneratorsThatAReportIsWithout() throws IOException {
+        // The first generator has been fetched before, the second one failed, the third one waits.
+        program(
+                "kubectl",
+                """
+                #!/usr/bin/env bash
+                case "$*" in
+                    *status.phase=Running*) [ -e r1/generator-2/r1/fetched ] || echo "pod-2 2" ;;
+                    *"get job "*) echo 3 ;;
+                    *" tar "*) mkdir -p generator-2/r1 && touch generator-2/r1/results-1.csv generator-2/r1/ended
+                               tar -cf - generator-2 ;;
+                esac
+                """);
+        program("report", "#!/usr/bin/env bash\necho \"report of $*\"\n");
+        Path run = Files.createDirectories(folder.resolve("packaging/deploy")).resolve("run");
+        Files.copy(Generators.SCRIPT.resolveSibling("run"), run);
+        Path first = Files.createDirectories(folder.resolve("r1/generator-0/r1"));
+        Files.createFile(first.resolve("results-1.csv"));
+        Files.createFile(first.resolve("fetched"));
+
+        assertThat(run(run, 1, "fetch", "r1"))
+                .contains("report of r1/generator-0/r1/results-1.csv r1/generator-2/r1/results-1.csv --title r1")
+                .contains("run: 1 of 3 generators are not in the report: 1. They failed");
+
+        Path second = Files.createDirectories(folder.resolve("r1/generator-1/r1"));
+        Files.createFile(second.resolve("fetched"));
+        assertThat(run(run, 0, "fetch", "r1")).doesNotContain("not in the report");
     }
 
     @Test
