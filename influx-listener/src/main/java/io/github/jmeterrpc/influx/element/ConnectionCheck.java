@@ -17,15 +17,16 @@ public final class ConnectionCheck {
 
     private static final Logger log = LoggerFactory.getLogger(ConnectionCheck.class);
 
+    private static final InfluxDbMetricsSchema SCHEMA = InfluxDbMetricsSchema.INSTANCE;
     private static final long ANSWER_MILLIS = 10_000;
 
-    private final Map<String, String> given;
+    private final TestElement element;
     private volatile Sink target;
     private volatile boolean cancelled;
 
-    /** Creates a check of the element's present properties. */
+    /** @param element not changed as long as it is checked */
     public ConnectionCheck(TestElement element) {
-        given = Parameters.of(element);
+        this.element = element;
     }
 
     /**
@@ -33,8 +34,10 @@ public final class ConnectionCheck {
      * functions.
      */
     public boolean needsRunningTest() {
-        return Stream.of("influxdbUrl", "influxdbToken", "influxdbCaFile")
-                .anyMatch(name -> given.getOrDefault(name, "").contains("${"));
+        return Stream.of(SCHEMA.influxdbUrl, SCHEMA.influxdbToken, SCHEMA.influxdbCaFile)
+                .anyMatch(parameter -> element.getPropertyAsString(
+                                parameter.property().getName())
+                        .contains("${"));
     }
 
     /**
@@ -45,6 +48,7 @@ public final class ConnectionCheck {
      * @throws WriteException if InfluxDB does not answer or would not accept points
      */
     public String run() throws WriteException {
+        Map<String, String> given = Parameters.of(element);
         given.values().removeIf(value -> value.contains("${"));
         Settings settings = new Parameters(given).read();
         if (given.getOrDefault("influxdbUrl", "").isBlank()) {

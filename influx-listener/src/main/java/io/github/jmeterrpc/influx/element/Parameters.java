@@ -62,7 +62,11 @@ record Parameters(Map<String, String> given) {
         given = Map.copyOf(given);
     }
 
-    /** Reads each property once, with variables and functions evaluated. */
+    /**
+     * Reads each property once, with variables and functions evaluated.
+     *
+     * @throws IllegalArgumentException if two tags have one name
+     */
     static Map<String, String> of(TestElement element) {
         Map<String, String> given = new HashMap<>();
         for (Parameter<?> parameter : SCHEMA.parameters()) {
@@ -74,7 +78,10 @@ record Parameters(Map<String, String> given) {
         if (tags != null) {
             for (JMeterProperty item : tags) {
                 Argument tag = (Argument) item.getObjectValue();
-                given.put(Parameter.USER_TAG + tag.getName().trim(), String.valueOf(tag.getValue()));
+                String name = Parameter.USER_TAG + tag.getName().trim();
+                if (given.put(name, String.valueOf(tag.getValue())) != null) {
+                    throw Parameter.wrong(name, tag.getValue(), "is given twice; remove one of the two rows");
+                }
             }
         }
         return given;
@@ -151,7 +158,10 @@ record Parameters(Map<String, String> given) {
             String value = typed.trim();
             if (name.startsWith(Parameter.USER_TAG) && !value.isEmpty()) {
                 String tag = name.trim().substring(Parameter.USER_TAG.length());
-                if (tag.isEmpty() || RESERVED.contains(tag)) {
+                if (tag.isEmpty()) {
+                    throw Parameter.wrong(name, value, "is a tag without a name; type one in front of the value");
+                }
+                if (RESERVED.contains(tag)) {
                     throw Parameter.wrong(
                             name, value, "cannot be used, the listener writes that tag itself; rename it");
                 }

@@ -216,6 +216,17 @@ class ParametersTest {
     }
 
     @Test
+    void twoRowsWithTheNameOfOneTagAreRefused() {
+        Arguments tags = new Arguments();
+        tags.addArgument("zone", "a");
+        tags.addArgument(" zone ", "b");
+        InfluxDbMetrics element = new InfluxDbMetrics();
+        element.set(InfluxDbMetricsSchema.INSTANCE.userTags, tags);
+
+        assertThatThrownBy(() -> Parameters.of(element)).hasMessageContaining("TAG_zone 'b' is given twice");
+    }
+
+    @Test
     void bucketsAreWrittenUnlessSwitchedOffAndThresholdsAreMilliseconds() {
         assertThat(readWithUrl().recording().buckets()).isTrue();
         assertThat(readWithUrl().recording().labels().thresholds()).isEqualTo(DurationThresholds.NONE);
@@ -253,6 +264,7 @@ class ParametersTest {
         "onStartFailure, abort, must be continue or stop",
         "influxdbUrl, file:relative.lp, is not the URL of a file",
         "TAG_transaction, x, the listener writes that tag itself",
+        "TAG_, x, is a tag without a name",
         "measurement, #x, must not begin with #"
     })
     void aWrongValueIsNamedWithItsRemedy(String name, String value, String remedy) {
