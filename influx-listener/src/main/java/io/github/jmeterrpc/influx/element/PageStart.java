@@ -1,9 +1,13 @@
 package io.github.jmeterrpc.influx.element;
 
+import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.listener.Follower;
 import io.github.jmeterrpc.influx.listener.LivePage;
 import io.github.jmeterrpc.influx.listener.Settings;
+import io.github.jmeterrpc.live.gate.Thresholds;
+import io.github.jmeterrpc.live.report.ConsoleText;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.slf4j.Logger;
@@ -35,19 +39,34 @@ record PageStart(Settings settings, Follower follower) {
         } catch (IOException | RuntimeException e) {
             String why = "no live page: " + e.getMessage();
             warn(why);
-            if (!alone) {
-                print(why);
-                return new PageStart(settings, Follower.NONE);
-            }
-            print(why + ". Points are written to " + settings.destination().url());
-            return new PageStart(settings, Follower.NONE);
+            print(why
+                    + (alone
+                            ? ". Points are written to "
+                                    + settings.destination().url()
+                            : ""));
+            return new PageStart(settings, new NoPage(wanted.get().gate(), why));
+        }
+    }
+
+    /** Stands for a page that could not be opened; its thresholds fail, since nothing judges them. */
+    private record NoPage(Thresholds gate, String why) implements Follower {
+
+        @Override
+        public void points(List<Line> lines) {
+            // Nothing shows them.
+        }
+
+        @Override
+        public void ended(boolean recorded, boolean delivered) {
+            gate.unmeasured(why).lines().forEach(line -> print(line.text()));
         }
     }
 
     /** Writes a message to JMeter's console and to the log. */
     private static void print(String what) {
-        System.out.println("InfluxDB listener: " + what);
-        log.info("InfluxDB listener: {}", what);
+        String visible = ConsoleText.visible(what);
+        System.out.println("InfluxDB listener: " + visible);
+        log.info("InfluxDB listener: {}", visible);
     }
 
     private static void warn(String what) {

@@ -15,7 +15,7 @@ public interface Follower {
         public void points(List<Line> lines) {}
 
         @Override
-        public void ended() {}
+        public void ended(boolean recorded, boolean delivered) {}
     };
 
     /** The thresholds of the test's run. */
@@ -37,6 +37,11 @@ public interface Follower {
      */
     void points(List<Line> lines);
 
-    /** Called when all points are delivered or the time limit has expired. */
-    void ended();
+    /**
+     * Called when all points are delivered or the time limit has expired.
+     *
+     * @param recorded whether every sample is in a point
+     * @param delivered whether the destination has acknowledged every point
+     */
+    void ended(boolean recorded, boolean delivered);
 }

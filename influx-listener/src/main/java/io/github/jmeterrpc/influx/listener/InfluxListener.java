@@ -263,7 +263,7 @@ public final class InfluxListener {
 
     private void ended() {
         try {
-            follower.ended();
+            follower.ended(!windowThread.failed(), outbox.totals().complete());
         } finally {
             OpenListeners.remove(this);
         }

@@ -7,6 +7,7 @@ import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Precision;
 import io.github.jmeterrpc.live.gate.Thresholds;
+import io.github.jmeterrpc.live.report.ReportFiles;
 import io.github.jmeterrpc.metrics.line.LineException;
 import java.io.IOException;
 import java.net.URI;
@@ -35,7 +36,7 @@ public final class LivePage implements Follower {
     private final Consumer<String> say;
     private final Consumer<String> warn;
     private final Runnable endTest;
-    private boolean failed;
+    private volatile boolean failed;
     private boolean precise;
     private long nextCheckNanos = System.nanoTime();
 
@@ -118,7 +119,7 @@ public final class LivePage implements Follower {
     }
 
     private synchronized void endIfReached(Precision wanted) {
-        if (precise || System.nanoTime() - nextCheckNanos < 0) {
+        if (failed || precise || System.nanoTime() - nextCheckNanos < 0) {
             return;
         }
         nextCheckNanos = System.nanoTime() + CHECK_NANOS;
@@ -154,17 +155,30 @@ public final class LivePage implements Follower {
     }
 
     @Override
-    public void ended() {
+    public void ended(boolean recorded, boolean delivered) {
+        boolean all = recorded && (settings.alone() ? delivered : !failed);
         try {
-            store.report(settings.application(), settings.gate()).ifPresent(report -> {
-                report.lines().forEach(say);
-                say.accept("report: " + report.html());
-            });
+            Optional<ReportFiles> report = store.report(
+                    settings.application(),
+                    state -> all
+                            ? settings.gate().judge(state)
+                            : settings.gate().unmeasured("points are missing on the live page, see jmeter.log"));
+            report.ifPresentOrElse(this::say, () -> sayUnmeasured("no point has come to the live page"));
             store.awaitPages();
         } catch (IOException | RuntimeException e) {
             warn.accept("no report was written: " + e.getMessage());
+            sayUnmeasured("no report was written: " + e.getMessage());
         } finally {
             release();
         }
+    }
+
+    private void say(ReportFiles report) {
+        report.lines().forEach(say);
+        say.accept("report: " + report.html());
+    }
+
+    private void sayUnmeasured(String why) {
+        settings.gate().unmeasured(why).lines().forEach(line -> say.accept(line.text()));
     }
 }

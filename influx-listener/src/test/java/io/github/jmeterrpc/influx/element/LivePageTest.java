@@ -137,6 +137,55 @@ class LivePageTest {
                         .isDirectoryNotContaining("glob:**.lp.gz"));
     }
 
+    private LivePage page(boolean alone, List<String> said) throws IOException {
+        Settings.Page settings = new Settings.Page(
+                InetAddress.getLoopbackAddress(),
+                "",
+                folder.resolve("judged"),
+                "shop",
+                Thresholds.parse("errors>0"),
+                Optional.empty(),
+                alone);
+        return LivePage.open(settings, said::add, said::add, () -> {});
+    }
+
+    @Test
+    void failsTheThresholdsOfATestThatItHasNotSeenWhole() throws IOException {
+        List<String> said = new ArrayList<>();
+        LivePage whole = page(false, said);
+        whole.points(windows(40));
+        whole.ended(true, false);
+        assertThat(said).contains("errors > 0: measured 0 ok");
+        Path report = Path.of(said.get(said.size() - 1).substring("report: ".length()));
+
+        String missing = "errors > 0: not measured, points are missing on the live page, see jmeter.log FAILED";
+        said.clear();
+        LivePage refused = page(false, said);
+        refused.points(List.of(new Line("no point")));
+        refused.ended(true, true);
+        assertThat(said).anyMatch(line -> line.startsWith("points are missing on the live page"));
+        assertThat(said).contains(missing);
+        assertThat(data(report).at("/gate/passed").asBoolean(true)).isFalse();
+
+        said.clear();
+        page(true, said).ended(true, false);
+        page(true, said).ended(false, true);
+        assertThat(said).filteredOn(missing::equals).hasSize(2);
+
+        Files.delete(report);
+        Files.createDirectories(report.resolve("in-its-place"));
+        said.clear();
+        page(false, said).ended(true, true);
+        assertThat(said).anyMatch(line -> line.startsWith("errors > 0: not measured, no report was written: "));
+    }
+
+    @Test
+    void failsTheThresholdsOfATestWithoutAnyPoint() throws IOException {
+        List<String> said = new ArrayList<>();
+        page(false, said).ended(true, true);
+        assertThat(said).containsExactly("errors > 0: not measured, no point has come to the live page FAILED");
+    }
+
     @Test
     void endsATestOnceItsResultsAreAsPreciseAsWanted() throws Exception {
         Settings.Page settings = new Settings.Page(
@@ -153,7 +202,7 @@ class LivePageTest {
 
         page.points(windows(40));
         page.points(windows(41));
-        page.ended();
+        page.ended(true, true);
 
         assertThat(ended).hasValue(1);
         assertThat(messages.get(0))
@@ -254,8 +303,9 @@ class LivePageTest {
     void runsATestThatCanHaveNoPageAndKeepsItsPoints() throws IOException {
         JMeterUtils.setProperty(
                 FOLDER, Files.createFile(folder.resolve("a-file")).toString());
-        run(Map.of());
+        run(Map.of("failIf", "errors>0"));
 
+        assertThat(said()).containsPattern("errors > 0: not measured, no live page: .* FAILED");
         Matcher file = Pattern.compile("no live page: .* Points are written to (\\S+\\.lp)")
                 .matcher(said());
         assertThat(file.find()).as(said()).isTrue();

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.live;
 
 import io.github.jmeterrpc.live.disk.FolderLock;
 import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.http.LiveServer;
@@ -17,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** An open store: takes points and shows them over HTTP. Its threads are daemons. Thread-safe. */
 public final class LiveStore implements Closeable {
@@ -101,16 +103,17 @@ public final class LiveStore implements Closeable {
      * @throws IOException if the disk does not take it
      */
     public Optional<ReportFiles> report(Thresholds gate) throws IOException {
-        return reportOf(Store.LATEST, gate);
+        return reportOf(Store.LATEST, gate::judge);
     }
 
     /**
      * The same for the newest run of an application; of the newest run at all if points were
      * written under another name.
      *
+     * @param gate makes the verdict, which has no lines if there is no threshold
      * @throws IOException if the disk does not take it
      */
-    public Optional<ReportFiles> report(String application, Thresholds gate) throws IOException {
+    public Optional<ReportFiles> report(String application, Function<State, Verdict> gate) throws IOException {
         return reportOf(newest(application), gate);
     }
 
@@ -128,12 +131,13 @@ public final class LiveStore implements Closeable {
         return store.latest(application).orElse(Store.LATEST);
     }
 
-    private Optional<ReportFiles> reportOf(String id, Thresholds gate) throws IOException {
+    private Optional<ReportFiles> reportOf(String id, Function<State, Verdict> gate) throws IOException {
         Optional<State> state = store.state(id);
         if (state.isEmpty()) {
             return Optional.empty();
         }
-        State judged = gate.isEmpty() ? state.get() : state.get().with(gate.judge(state.get()), null);
+        Verdict verdict = gate.apply(state.get());
+        State judged = verdict.lines().isEmpty() ? state.get() : state.get().with(verdict, null);
         Path run = store.folder(judged.run().id()).orElseThrow();
         return Optional.of(ReportFiles.write(run, judged));
     }

@@ -63,23 +63,31 @@ record Threshold(String typed, String transaction, Figure figure, String compara
     }
 
     Verdict.Line judge(State state) {
-        String condition = (transaction.equals(State.ALL) ? "" : transaction + ": ") + figure.typed() + " " + comparator
-                + " " + withUnit(limit);
         Row row = row(state);
         double measured = figure.of(state, row);
         if (Double.isNaN(measured)) {
-            String absence = row == null
-                    ? "not measured, there were no samples of '" + transaction + "'"
-                    : figure.absence(state, row);
-            return line(measured, false, false, condition + ": " + absence + " FAILED");
+            return unmeasured(
+                    row == null
+                            ? "not measured, there were no samples of '" + transaction + "'"
+                            : figure.absence(state, row));
         }
         boolean ok = !isCrossed(figure.compare(state, row, limit));
-        String found = condition + ": measured " + withUnit(BigDecimal.valueOf(measured));
+        String found = condition() + ": measured " + withUnit(BigDecimal.valueOf(measured));
         boolean exact = state.steady() == null || !figure.isEstimate() || isOfCounts();
         Certainty certainty = exact ? Certainty.SURE : Certainty.of(state.steady(), figure, row, limit.doubleValue());
         boolean undecided = !certainty.isSure() || ok && certainty.isDrifting();
         String answer = undecided ? " UNDECIDED" : ok ? " ok" : " FAILED";
         return line(measured, ok && !undecided, undecided, found + certainty.text(ok) + answer);
+    }
+
+    /** The result without a figure that could be judged. */
+    Verdict.Line unmeasured(String absence) {
+        return line(Double.NaN, false, false, condition() + ": " + absence + " FAILED");
+    }
+
+    private String condition() {
+        return (transaction.equals(State.ALL) ? "" : transaction + ": ") + figure.typed() + " " + comparator + " "
+                + withUnit(limit);
     }
 
     /** The row of its transaction; null if the run has no such samples. */

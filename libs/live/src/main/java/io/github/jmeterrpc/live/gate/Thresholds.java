@@ -52,4 +52,15 @@ public final class Thresholds {
         return Verdict.of(
                 thresholds.stream().map(threshold -> threshold.judge(state)).toList());
     }
+
+    /**
+     * The verdict on a run that was not measured, or not all of it: each threshold fails.
+     *
+     * @param why human-readable
+     */
+    public Verdict unmeasured(String why) {
+        return Verdict.of(thresholds.stream()
+                .map(threshold -> threshold.unmeasured("not measured, " + why))
+                .toList());
+    }
 }
