@@ -12,7 +12,8 @@ import java.util.zip.ZipOutputStream;
 /**
  * Splits a plugin's jar in two: its elements and their windows for lib/ext, all other classes and
  * its libraries for lib, where JMeter does not load them to fill its menus. Each entry is in one of
- * them, except for the license. The same bytes from the same jar.
+ * them, except for the license. Both start a command that the jar has. The same bytes from the same
+ * jar.
  */
 final class Split {
 
@@ -32,8 +33,12 @@ final class Split {
                 ZipOutputStream own = new ZipOutputStream(Files.newOutputStream(plugin));
                 ZipOutputStream others = new ZipOutputStream(Files.newOutputStream(libraries))) {
             ZipEntry manifest = jar.getEntry(JarFile.MANIFEST_NAME);
-            manifest(own, manifest, attributes(jar), libraries.getFileName().toString());
-            manifest(others, manifest, attributes(jar), null);
+            Attributes attributes = new Attributes(jar.getManifest().getMainAttributes());
+            manifest(others, manifest, attributes);
+            if (attributes.containsKey(Attributes.Name.MAIN_CLASS)) {
+                attributes.put(Attributes.Name.CLASS_PATH, "../" + libraries.getFileName());
+            }
+            manifest(own, manifest, attributes);
             for (ZipEntry entry : jar.stream().filter(one -> !one.isDirectory()).toList()) {
                 String name = entry.getName();
                 boolean both = OF_BOTH.contains(name);
@@ -61,21 +66,7 @@ final class Split {
                         || name.substring(plugin.length()).matches("(element|gui)/[^/]+"));
     }
 
-    private static Attributes attributes(JarFile jar) throws IOException {
-        return new Attributes(jar.getManifest().getMainAttributes());
-    }
-
-    /**
-     * @param libraries the jar in lib that {@code java -jar} needs too; null in that jar, which
-     *     starts nothing
-     */
-    private static void manifest(ZipOutputStream out, ZipEntry like, Attributes attributes, String libraries)
-            throws IOException {
-        if (libraries == null) {
-            attributes.remove(Attributes.Name.MAIN_CLASS);
-        } else if (attributes.containsKey(Attributes.Name.MAIN_CLASS)) {
-            attributes.put(Attributes.Name.CLASS_PATH, "../" + libraries);
-        }
+    private static void manifest(ZipOutputStream out, ZipEntry like, Attributes attributes) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().putAll(attributes);
         out.putNextEntry(at(like));

@@ -206,12 +206,16 @@ class PackagingEndToEndTest {
         }
     }
 
-    @Test
-    void theJarOfTheListenerIsACommandThatNeedsNoJMeter(@TempDir Path folder) throws IOException {
-        Path jar = plugins().stream()
+    /** The one that the guides name, and the one that a listener names which could not deliver. */
+    private static List<Path> jarsOfTheListener() throws IOException {
+        return jars().stream()
                 .filter(path -> path.getFileName().toString().startsWith("jmeter-rpc-influx"))
-                .findFirst()
-                .orElseThrow();
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jarsOfTheListener")
+    void theJarsOfTheListenerAreACommandThatNeedsNoJMeter(Path jar, @TempDir Path folder) throws IOException {
         Path points = Files.writeString(folder.resolve("points.lp"), "# a comment\nm,t=1 v=1 1\nm,t=2 v=2 2\n");
         try (InfluxServer influx = TestInflux.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
