@@ -6,6 +6,7 @@ import io.github.jmeterrpc.influx.merge.Leftovers;
 import io.github.jmeterrpc.influx.merge.MergeThread.Merged;
 import io.github.jmeterrpc.influx.sink.Delivery;
 import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.sink.EmbeddedStore;
 import io.github.jmeterrpc.influx.sink.LineFile;
 import io.github.jmeterrpc.influx.sink.ReplayCommand;
 import io.github.jmeterrpc.influx.sink.Sink;
@@ -243,10 +244,14 @@ final class Outbox {
     }
 
     private String pendingWhere(Account.Totals totals) {
-        return totals.pending().points() == 0
-                ? ""
-                : " Pending points are stored " + spool.where() + ": they are sent by the next test with the same"
-                        + " influxdbUrl, or by " + ReplayCommand.of(directory, destination) + ".";
+        if (totals.pending().points() == 0) {
+            return "";
+        }
+        // The store of a page has the life of its JVM.
+        String later = destination instanceof EmbeddedStore page
+                ? "with the live page in " + page.store().folder()
+                : "with the same influxdbUrl, or by " + ReplayCommand.of(directory, destination);
+        return " Pending points are stored " + spool.where() + ": they are sent by the next test " + later + ".";
     }
 
     private String asideWhere() {

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -35,6 +36,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
@@ -184,6 +186,31 @@ class LivePageTest {
         List<String> said = new ArrayList<>();
         page(false, said).ended(true, true);
         assertThat(said).containsExactly("errors > 0: not measured, no point has come to the live page FAILED");
+    }
+
+    private Optional<Path> firstBody() throws IOException {
+        try (Stream<Path> files = Files.walk(folder.resolve("live"))) {
+            return files.filter(file -> file.endsWith("points-000000001.lp.gz")).findFirst();
+        }
+    }
+
+    @Test
+    void keepsThePointsThatItsDiskDoesNotTakeForTheNextTest() throws IOException {
+        InfluxDbMetrics element =
+                start(Map.of("failIf", "errors>0", "windowSeconds", "3600", "flushTimeoutSeconds", "1"));
+        Path first = await().until(this::firstBody, Optional::isPresent).orElseThrow();
+        for (int i = 2; i < 100; i++) {
+            Files.createDirectories(
+                    first.resolveSibling("points-%09d.lp.gz".formatted(i)).resolve("in-its-place"));
+        }
+        sample(element);
+        element.testEnded();
+        Deliveries.await();
+
+        assertThat(said())
+                .contains("errors > 0: not measured, points are missing on the live page, see jmeter.log FAILED")
+                .contains("they are sent by the next test with the live page in " + folder.resolve("live") + ".")
+                .doesNotContain("replay");
     }
 
     @Test
