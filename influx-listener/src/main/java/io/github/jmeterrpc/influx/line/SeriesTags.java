@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * The measurement and the tags of all points of a test.
@@ -66,16 +67,16 @@ public record SeriesTags(String measurement, String application, String instance
      *
      * @param text human-readable description of the event
      * @param tags search words, may be empty
-     * @param links URLs of pages about the test, by field
+     * @param further adds further fields
      * @param when time with a precision below 1 ms; otherwise the start of an immediately following
      *     test would replace the end of the previous one
      */
-    public Line event(String text, String tags, Map<String, String> links, Instant when) {
+    public Line event(String text, String tags, Consumer<LineBuilder> further, Instant when) {
         LineBuilder line = new LineBuilder(start(EVENTS))
                 .tag("title", "ApacheJMeter")
                 .tag("tags", tags)
                 .textField("text", text);
-        links.forEach(line::textField);
+        further.accept(line);
         return new Line(line.atNanos(TimeUnit.SECONDS.toNanos(when.getEpochSecond()) + when.getNano()));
     }
 }

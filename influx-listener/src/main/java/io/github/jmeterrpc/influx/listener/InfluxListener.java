@@ -18,16 +18,15 @@ import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.record.WindowSequence;
 import io.github.jmeterrpc.influx.record.WindowThread;
 import io.github.jmeterrpc.influx.record.WindowTime;
+import io.github.jmeterrpc.metrics.BucketFields;
+import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -81,7 +80,7 @@ public final class InfluxListener {
         this.errorRows =
                 new ErrorRows(identity.naming(), settings.recording().labels().max());
         this.follower = follower;
-        outbox.add(List.of(event(" started", links())));
+        outbox.add(List.of(event(" started", this::describe)));
         this.raw = settings.recording().raw()
                 ? Optional.of(new RawService(
                         identity.naming(),
@@ -204,32 +203,34 @@ public final class InfluxListener {
         outbox.add(lines);
     }
 
-    /** The page and the dashboard of this test, for links from one to the other. */
-    private Map<String, String> links() {
-        SortedMap<String, String> links = new TreeMap<>();
-        follower.page().ifPresent(page -> links.put("page", page.toString()));
+    /**
+     * The page and the dashboard of this test, for links from one to the other, and the length of
+     * its windows, by which a store sees that a generator has died in the first one.
+     */
+    private void describe(LineBuilder line) {
+        follower.page().ifPresent(page -> line.textField("page", page.toString()));
         String grafana = settings.recording().grafana();
         if (!grafana.isEmpty()) {
             SeriesTags tags = identity.naming();
-            links.put(
+            line.textField(
                     "grafana",
                     grafana + "/d/jmeter-load-test?var-measurement=" + encoded(tags.measurement())
                             + "&var-application=" + encoded(tags.application())
                             + "&var-run=" + encoded(tags.userTags().getOrDefault(SeriesTags.RUN, "$__all")));
         }
-        return links;
+        line.field(BucketFields.INTERVAL, settings.recording().windowMillis());
     }
 
     private static String encoded(String value) {
         return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
-    private Line event(String what, Map<String, String> links) {
+    private Line event(String what, Consumer<LineBuilder> further) {
         return identity.naming()
                 .event(
                         settings.recording().testTitle() + what,
                         settings.recording().eventTags(),
-                        links,
+                        further,
                         Instant.now());
     }
 
@@ -246,7 +247,7 @@ public final class InfluxListener {
         try {
             windowThread.finish();
         } finally {
-            outbox.add(List.of(event(" ended", Map.of())));
+            outbox.add(List.of(event(" ended", line -> {})));
             ending = new Shutdown(
                     new Shutdown.Parts(
                             health,

@@ -303,7 +303,7 @@ class LivePageTest {
         assertThat(data(report()).at("/table/0/count").asInt()).isEqualTo(100);
         assertThat(Files.readString(file))
                 .contains("transaction=pay")
-                .contains("started\",page=\"" + page.group(1) + "\" ")
+                .contains("started\",page=\"" + page.group(1) + "\",interval_ms=5000 ")
                 .contains("ended\" ");
     }
 

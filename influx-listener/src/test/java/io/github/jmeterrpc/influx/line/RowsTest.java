@@ -182,12 +182,16 @@ class RowsTest {
 
     @Test
     void annotationsAreThoseOfTheCoreListenerWithTheInstance() {
-        assertThat(naming.event("two\nlines\r\n started", "", Map.of(), Instant.EPOCH)
+        assertThat(naming.event("two\nlines\r\n started", "", line -> {}, Instant.EPOCH)
                         .text())
                 .contains("text=\"two\\\\nlines\\\\r\\\\n started\"");
-        assertThat(naming.event("My \"test\" started", "a b", Map.of(), Instant.ofEpochSecond(5, 6000))
+        assertThat(naming.event(
+                                "My \"test\" started",
+                                "a b",
+                                line -> line.field("interval_ms", 1000),
+                                Instant.ofEpochSecond(5, 6000))
                         .text())
                 .isEqualTo("events,application=shop,env=test\\ 1,instance=10.0.0.5:9270,title=ApacheJMeter,tags=a\\ b"
-                        + " text=\"My \\\"test\\\" started\" 5000006000");
+                        + " text=\"My \\\"test\\\" started\",interval_ms=1000 5000006000");
     }
 }

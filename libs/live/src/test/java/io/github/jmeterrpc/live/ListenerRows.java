@@ -35,7 +35,8 @@ public final class ListenerRows {
     }
 
     public String event(String text, long millis) {
-        return "events" + tags + ",title=ApacheJMeter text=\"" + text + "\" " + millis + "000000\n";
+        String length = text.endsWith(" started") ? ",interval_ms=" + interval : "";
+        return "events" + tags + ",title=ApacheJMeter text=\"" + text + "\"" + length + " " + millis + "000000\n";
     }
 
     public String window(long millis, int threads, long seq, Map<String, Samples> byTransaction) {

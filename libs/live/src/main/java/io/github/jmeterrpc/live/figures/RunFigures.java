@@ -80,7 +80,7 @@ public final class RunFigures {
         version++;
         for (Point point : points) {
             double interval = point.fields().number(BucketFields.INTERVAL);
-            if (interval >= 1 && interval <= DAY_MILLIS && Role.of(point.measurement()) == Role.BUCKETS) {
+            if (isInterval(interval) && Role.of(point.measurement()) == Role.BUCKETS) {
                 axis.interval((long) interval);
                 totals.interval((long) interval);
                 generators.of(point.tag("instance")).interval((long) interval);
@@ -89,6 +89,10 @@ public final class RunFigures {
         for (Point point : points) {
             add(point, nowMillis < 0 ? point.millis() : nowMillis);
         }
+    }
+
+    private static boolean isInterval(double millis) {
+        return millis >= 1 && millis <= DAY_MILLIS;
     }
 
     private void add(Point point, long nowMillis) {
@@ -194,7 +198,13 @@ public final class RunFigures {
     private void addEvent(GeneratorFigures generator, Point point) {
         if (addMark(point)) {
             switch (kind(point)) {
-                case Marks.START -> generator.started(point.millis());
+                case Marks.START -> {
+                    generator.started(point.millis());
+                    double interval = point.fields().number(BucketFields.INTERVAL);
+                    if (isInterval(interval)) {
+                        generator.interval((long) interval);
+                    }
+                }
                 case Marks.END -> generator.ended(point.millis());
                 default -> {
                     // It says nothing of its generator.

@@ -181,6 +181,20 @@ class RunFiguresTest {
 
     @ParameterizedTest
     @CsvSource({
+        "',interval_ms=1000',5000,running",
+        "',interval_ms=1000',5001,silent",
+        "'',120000,running",
+        "'',120001,silent"
+    })
+    void aGeneratorThatDiesInItsFirstWindowFallsSilent(String length, long quietMillis, String expected)
+            throws LineException {
+        add("events,application=shop,instance=q:1 text=\"shop started\"" + length + " " + START + "000000\n", START);
+
+        assertThat(generator(0, START + quietMillis).state()).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "cpu_process=90, CPU",
         "cpu_process=89.9,",
         "cpu_system=90, CPU",
