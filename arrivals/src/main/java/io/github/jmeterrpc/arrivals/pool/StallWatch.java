@@ -4,8 +4,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Measures how long the generator was stalled, by how late a thread of its own wakes up: a stopped
- * process, a collector's pause, a machine busy with other work. Thread-safe. All times in ns of
- * {@link System#nanoTime()}.
+ * process, a collector's pause, a machine busy with other work. Thread-safe without a lock. All
+ * times in ns of {@link System#nanoTime()}.
  */
 public final class StallWatch implements AutoCloseable {
 
@@ -14,9 +14,11 @@ public final class StallWatch implements AutoCloseable {
     /** Less is a late wake-up as every machine has it. */
     private static final long TOLERANCE = 1_000_000;
 
-    private long total;
-    private long wakeUp = System.nanoTime() + NANOS_BETWEEN;
+    private volatile Stalled last = new Stalled(0, System.nanoTime() + NANOS_BETWEEN);
     private volatile boolean closed;
+
+    /** How long the generator was stalled before the thread went to sleep, until a wake-up. */
+    private record Stalled(long total, long wakeUp) {}
 
     /** Starts the thread, which ends after {@link #close()}. */
     public void start() {
@@ -33,15 +35,15 @@ public final class StallWatch implements AutoCloseable {
         thread.start();
     }
 
-    /** The thread is awake, and will be so again at the given time. */
-    synchronized void awake(long now, long next) {
-        total = until(now);
-        wakeUp = next;
+    /** The thread is awake, and will be so again at the given time. Called by that thread alone. */
+    void awake(long now, long next) {
+        last = new Stalled(until(now), next);
     }
 
     /** How long the generator was stalled up to now, including a stall that still lasts. */
-    public synchronized long until(long now) {
-        return total + Math.max(0, now - wakeUp - TOLERANCE);
+    public long until(long now) {
+        Stalled before = last;
+        return before.total + Math.max(0, now - before.wakeUp - TOLERANCE);
     }
 
     @Override
