@@ -39,11 +39,8 @@ record PageStart(Settings settings, Follower follower) {
         } catch (IOException | RuntimeException e) {
             String why = "no live page: " + e.getMessage();
             warn(why);
-            print(why
-                    + (alone
-                            ? ". Points are written to "
-                                    + settings.destination().url()
-                            : ""));
+            String where = ". Points are written to " + settings.destination().url();
+            print(alone ? why + where : why);
             return new PageStart(settings, new NoPage(wanted.get().gate(), why));
         }
     }

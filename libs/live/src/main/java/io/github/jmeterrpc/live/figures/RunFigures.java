@@ -101,11 +101,8 @@ public final class RunFigures {
             return;
         }
         start = Math.min(start, point.millis());
-        if (role == Role.EVENTS
-                && point.tag("instance").isEmpty()
-                && kind(point).equals(Marks.OTHER)) {
-            // Of no generator: the annotation of a deployment, say.
-            addMark(point);
+        if (role == Role.EVENTS) {
+            addEvent(point, nowMillis);
             return;
         }
         GeneratorFigures generator = generators.of(point.tag("instance"));
@@ -119,8 +116,7 @@ public final class RunFigures {
             case METRICS -> addMetrics(generator, point);
             case BUCKETS -> sums(generator, point).forEach(sums -> sums.addBuckets(point.fields()));
             case GENERATOR -> addHealth(generator, point);
-            case ERRORS -> errors.addExample(point);
-            default -> addEvent(generator, point);
+            default -> errors.addExample(point);
         }
     }
 
@@ -195,38 +191,28 @@ public final class RunFigures {
         }
     }
 
-    private void addEvent(GeneratorFigures generator, Point point) {
-        if (addMark(point)) {
-            switch (kind(point)) {
-                case Marks.START -> {
-                    generator.started(point.millis());
-                    double interval = point.fields().number(BucketFields.INTERVAL);
-                    if (isInterval(interval)) {
-                        generator.interval((long) interval);
-                    }
-                }
-                case Marks.END -> generator.ended(point.millis());
-                default -> {
-                    // It says nothing of its generator.
-                }
-            }
-        }
-    }
-
-    private static String kind(Point point) {
-        return Marks.kind(Objects.requireNonNullElse(point.fields().text("text"), ""));
-    }
-
-    /** Adds an annotation; returns whether it is new. */
-    private boolean addMark(Point point) {
+    /** Adds an annotation; one without instance, such as that of a deployment, is of no generator. */
+    private void addEvent(Point point, long nowMillis) {
+        String instance = point.tag("instance");
         String text = point.fields().text("text");
-        if (text == null) {
-            return false;
+        String kind = text == null ? Marks.OTHER : Marks.kind(text);
+        if (!instance.isEmpty() || !kind.equals(Marks.OTHER)) {
+            generators.of(instance).received(point.millis(), nowMillis);
         }
         String grafana = Objects.requireNonNullElse(point.fields().text("grafana"), "");
         // It becomes a link of the page: no script.
         String link = grafana.startsWith("http://") || grafana.startsWith("https://") ? grafana : "";
-        return marks.add(new Mark(point.millis(), point.tag("instance"), kind(point), text, point.tag("tags"), link));
+        boolean isNew =
+                text != null && marks.add(new Mark(point.millis(), instance, kind, text, point.tag("tags"), link));
+        if (isNew && kind.equals(Marks.START)) {
+            generators.of(instance).started(point.millis());
+            double interval = point.fields().number(BucketFields.INTERVAL);
+            if (isInterval(interval)) {
+                generators.of(instance).interval((long) interval);
+            }
+        } else if (isNew && kind.equals(Marks.END)) {
+            generators.of(instance).ended(point.millis());
+        }
     }
 
     /**

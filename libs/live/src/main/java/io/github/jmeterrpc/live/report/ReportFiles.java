@@ -41,7 +41,7 @@ public record ReportFiles(Path html, Path json, State state) {
     /** What to show on a console: the table, and the verdict line by line. */
     public List<String> lines() {
         List<String> lines = new ArrayList<>(ConsoleTable.of(state));
-        verdict().lines().forEach(line -> lines.add(ConsoleText.visible(line.text())));
+        verdict().lines().forEach(line -> lines.add(line.text()));
         return lines;
     }
 }
