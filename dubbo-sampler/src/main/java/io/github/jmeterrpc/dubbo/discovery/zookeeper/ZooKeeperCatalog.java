@@ -10,6 +10,7 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceNames;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -93,39 +94,52 @@ public final class ZooKeeperCatalog implements ServiceCatalog {
         }
     }
 
-    /** The groups and versions under which an interface is provided now. */
+    /**
+     * The groups and versions under which an interface is provided now, by interface and, as in a
+     * migration, by instances beside it.
+     */
     private Set<ServiceName> offersOf(String interfaceName) throws CatalogException {
         Set<ServiceName> offers = new TreeSet<>(ServiceNames.ORDER);
         for (String node : reader.children(root + "/" + interfaceName + "/providers")) {
             URL provider = URL.valueOf(URL.decode(node));
             offers.add(ServiceNames.of(interfaceName, provider.getGroup(), provider.getVersion()));
         }
-        if (offers.isEmpty()) {
-            for (String metadataRoot : metadataRoots()) {
-                addOffersOfApplications(offers, interfaceName, metadataRoot);
-            }
-        }
-        return offers;
-    }
-
-    private void addOffersOfApplications(Set<ServiceName> offers, String interfaceName, String metadataRoot)
-            throws CatalogException {
-        for (String application :
-                reader.text(metadataRoot + MAPPING + "/" + interfaceName).split(",")) {
-            if (application.isBlank()
-                    || reader.children(instances + "/" + application).isEmpty()) {
-                continue;
-            }
-            for (String revision : reader.children(metadataRoot + METADATA + "/" + application)) {
-                String text = reader.text(metadataRoot + METADATA + "/" + application + "/" + revision);
-                offers.addAll(ServiceDefinition.servicesOf(text, interfaceName));
-            }
-            if (offers.isEmpty()) {
+        boolean registered = !offers.isEmpty();
+        for (String application : runningApplicationsOf(interfaceName)) {
+            Set<ServiceName> described = offersOf(application, interfaceName);
+            offers.addAll(described);
+            if (described.isEmpty() && !registered) {
                 // The application keeps its own metadata; without asking it, group and version stay
                 // unknown.
                 offers.add(new ServiceName(interfaceName, "", ""));
             }
         }
+        return offers;
+    }
+
+    private Set<String> runningApplicationsOf(String interfaceName) throws CatalogException {
+        Set<String> running = new TreeSet<>();
+        for (String metadataRoot : metadataRoots()) {
+            String mapped = reader.text(metadataRoot + MAPPING + "/" + interfaceName);
+            for (String application : mapped.split(",")) {
+                if (!application.isBlank()
+                        && !reader.children(instances + "/" + application).isEmpty()) {
+                    running.add(application);
+                }
+            }
+        }
+        return running;
+    }
+
+    private Set<ServiceName> offersOf(String application, String interfaceName) throws CatalogException {
+        Set<ServiceName> offers = new HashSet<>();
+        for (String metadataRoot : metadataRoots()) {
+            String revisions = metadataRoot + METADATA + "/" + application;
+            for (String revision : reader.children(revisions)) {
+                offers.addAll(ServiceDefinition.servicesOf(reader.text(revisions + "/" + revision), interfaceName));
+            }
+        }
+        return offers;
     }
 
     @Override

@@ -112,6 +112,31 @@ class ZooKeeperCatalogTest {
         }
     }
 
+    /** As during a migration from registration by interface. */
+    @Test
+    void listsServicesOfInstancesBesideThoseOfTheInterface() throws Exception {
+        try (Provider before = Provider.named("before")
+                        .at(zooKeeper)
+                        .registerMode("interface")
+                        .group("before")
+                        .root("migrating")
+                        .start();
+                Provider after = Provider.named("after")
+                        .at(zooKeeper)
+                        .registerMode("instance")
+                        .withMetadata()
+                        .group("after")
+                        .root("migrating")
+                        .start();
+                ServiceCatalog directory = directory("migrating")) {
+            List<ServiceName> both =
+                    List.of(new ServiceName(CATALOG, "after", ""), new ServiceName(CATALOG, "before", ""));
+            assertThat(Eventually.value(() -> directory.services("", 10), both))
+                    .as(before.url() + after.url())
+                    .isEqualTo(both);
+        }
+    }
+
     @Test
     void joinsSeveralRegistries() throws Exception {
         try (ZooKeeperServer second = ZooKeeperServer.start();
