@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.convert;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,8 +11,6 @@ import org.w3c.dom.Element;
 
 /** Converts all elements of a plan that are known. */
 final class Conversion {
-
-    private static final String OLD_PLUGIN = ".jmeter.plugin.dubbo.";
 
     private final JmxFile file;
     private final List<Note> notes = new ArrayList<>();
@@ -23,24 +22,13 @@ final class Conversion {
 
     /** Returns whether there was anything to convert. */
     boolean run() {
-        List<Element> oldDefaults = file.elements(OldDubbo::isDefaults);
-        Optional<Properties> defaults =
-                oldDefaults.size() == 1 ? Optional.of(Properties.of(oldDefaults.get(0))) : Optional.empty();
         List<NewElement> samplers = new ArrayList<>();
-        for (Element old : file.elements(OldDubbo::isSampler)) {
-            NewElement sampler = create(DubboNames.SAMPLER, DubboNames.SAMPLER_GUI, old);
-            new OldDubbo(Properties.of(old), defaults, oldDefaults.isEmpty(), notes).sampler(sampler);
-            file.replace(old, sampler);
-            samplers.add(sampler);
-            count("Dubbo Request");
+        boolean complete = Arrays.stream(OldPlugin.values())
+                .allMatch(plugin -> file.elements(plugin::isDefaults).isEmpty());
+        for (OldPlugin plugin : OldPlugin.values()) {
+            samplers.addAll(convert(plugin, complete));
         }
-        for (Element old : oldDefaults) {
-            NewElement made = create(DubboNames.DEFAULTS, DubboNames.DEFAULTS_GUI, old);
-            new OldDubbo(Properties.of(old), Optional.empty(), false, notes).defaults(made);
-            file.replace(old, made);
-            count("Dubbo Defaults");
-        }
-        if (oldDefaults.isEmpty() && SharedAddress.moveToDefaults(file, samplers)) {
+        if (complete && SharedAddress.moveToDefaults(file, samplers)) {
             count("Dubbo Defaults");
         }
         for (Element old : file.elements(CoreListener::isOne)) {
@@ -50,11 +38,38 @@ final class Conversion {
             count("InfluxDB Metrics");
         }
         boolean any = !counts.isEmpty();
-        file.elements(element -> element.getAttribute("guiclass").contains(OLD_PLUGIN))
+        file.elements(element -> Arrays.stream(OldPlugin.values()).anyMatch(plugin -> plugin.owns(element)))
                 .forEach(left -> notes.add(new Note(
                         left.getAttribute("testname"),
-                        "left as it is: " + left.getTagName() + " of the old plugin is not known")));
+                        "left as it is: " + left.getTagName() + " of another Dubbo plugin is not known")));
         return any;
+    }
+
+    /**
+     * Converts the elements of one plugin.
+     *
+     * @param complete whether the plan has no defaults
+     * @return the new samplers
+     */
+    private List<NewElement> convert(OldPlugin plugin, boolean complete) {
+        List<Element> oldDefaults = file.elements(plugin::isDefaults);
+        boolean only = oldDefaults.size() == 1;
+        Optional<Properties> defaults = only ? Optional.of(Properties.of(oldDefaults.get(0))) : Optional.empty();
+        List<NewElement> samplers = new ArrayList<>();
+        for (Element old : file.elements(plugin::isSampler)) {
+            NewElement sampler = create(DubboNames.SAMPLER, DubboNames.SAMPLER_GUI, old);
+            new OldDubbo(plugin, Properties.of(old), defaults, complete, notes).sampler(sampler);
+            file.replace(old, sampler);
+            samplers.add(sampler);
+            count("Dubbo Request");
+        }
+        for (Element old : oldDefaults) {
+            NewElement made = create(DubboNames.DEFAULTS, DubboNames.DEFAULTS_GUI, old);
+            new OldDubbo(plugin, Properties.of(old), Optional.empty(), false, notes).defaults(made, only);
+            file.replace(old, made);
+            count("Dubbo Defaults");
+        }
+        return samplers;
     }
 
     /** Summary: {@code 3 Dubbo Request, 1 InfluxDB Metrics}. */

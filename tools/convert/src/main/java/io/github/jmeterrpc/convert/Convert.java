@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "convert",
         description =
-                "Rewrites a plan of the old Dubbo plugin (DubboSample, Dubbo Defaults) for Dubbo Request and Dubbo"
+                "Rewrites a plan of jmeter-plugins-for-apache-dubbo or yajad-jmeter-dubbo-plugin for Dubbo Request and Dubbo"
                         + " Defaults, and JMeter's own InfluxDB Backend Listener into InfluxDB Metrics. All else stays as it"
                         + " is; the given plan is not changed.",
         footer = {"", "Lists the settings that it could not convert, and those with another meaning here."},
@@ -54,7 +54,7 @@ public final class Convert implements Callable<Integer> {
         JmxFile file = JmxFile.read(plan);
         Conversion conversion = new Conversion(file);
         if (!conversion.run()) {
-            throw new UsageException("Plan " + plan + ": has no element of the old Dubbo plugin and no Backend Listener"
+            throw new UsageException("Plan " + plan + ": has no element of another Dubbo plugin and no Backend Listener"
                     + " with JMeter's InfluxDB client");
         }
         file.write(written);

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.convert;
 import java.util.Set;
 
 /**
- * Registry and address of the old plugin: a protocol, hosts separated by commas, and the registry's
+ * Registry and address of another plugin: a protocol, hosts separated by commas, and the registry's
  * own group and login.
  */
 record OldAddress(OldDubbo old) {

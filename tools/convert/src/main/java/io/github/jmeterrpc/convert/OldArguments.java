@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The table of arguments of the old plugin: type and value, where nothing and {@code null} mean
+ * The table of arguments of jmeter-plugins-for-apache-dubbo: type and value, where nothing and {@code null} mean
  * null or 0.
  */
 record OldArguments(OldDubbo old) {
 
     /** What Dubbo Request takes for null whatever the type is. */
-    private static final String NULL = "]NULL[";
+    static final String NULL = "]NULL[";
 
     private static final Map<String, String> TYPES = Map.of(
             "string", "java.lang.String",

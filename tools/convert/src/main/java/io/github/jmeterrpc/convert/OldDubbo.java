@@ -4,57 +4,51 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.w3c.dom.Element;
 
 /**
- * A sampler or defaults element of jmeter-plugins-for-apache-dubbo.
+ * A sampler or defaults element of another Dubbo plugin.
  *
+ * @param plugin the plugin
  * @param old its properties
  * @param inherited those of the plan's only defaults element, which fill empty fields here
  * @param complete whether nothing fills empty fields, so that the old plugin's own defaults hold
  * @param notes takes what cannot be carried over
  */
-record OldDubbo(Properties old, Optional<Properties> inherited, boolean complete, List<Note> notes) {
+record OldDubbo(OldPlugin plugin, Properties old, Optional<Properties> inherited, boolean complete, List<Note> notes) {
 
-    private static final String FIELD = "FIELD_DUBBO_";
-    private static final String PACKAGE = ".jmeter.plugin.dubbo.";
     private static final Set<String> PROTOCOLS = Set.of("", "dubbo", "tri");
     private static final Set<String> HIDING = Set.of("failsafe", "failback");
 
-    /** Of all versions: the package was another one at first. */
-    static boolean isSampler(Element element) {
-        return element.getTagName().endsWith(PACKAGE + "sample.DubboSample");
-    }
-
-    static boolean isDefaults(Element element) {
-        return element.getAttribute("guiclass").endsWith(PACKAGE + "gui.DubboDefaultConfigGui");
-    }
-
     void sampler(NewElement made) {
-        endpoint(made);
+        endpoint(made, complete);
         made.text("DubboSampler.method", field("METHOD"));
-        made.rows("DubboSampler.argumentRows", new OldArguments(this).rows());
+        made.rows(
+                "DubboSampler.argumentRows",
+                plugin == OldPlugin.YAJAD ? new YamlArguments(this).rows() : new OldArguments(this).rows());
         List<NewElement.Row> attachments = new ArrayList<>();
         for (int i = 1; i <= count("ATTACHMENT_ARGS_SIZE"); i++) {
             attachments.add(
-                    new NewElement.Row(field("ATTACHMENT_ARGS_KEY" + i), old.raw(FIELD + "ATTACHMENT_ARGS_VALUE" + i)));
+                    new NewElement.Row(field("ATTACHMENT_ARGS_KEY" + i), rawField("ATTACHMENT_ARGS_VALUE" + i)));
         }
         made.rows("DubboSampler.attachments", attachments);
     }
 
-    void defaults(NewElement made) {
-        endpoint(made);
+    /** @param only whether the plan has no other defaults, which could fill empty fields */
+    void defaults(NewElement made, boolean only) {
+        endpoint(made, only);
     }
 
-    private void endpoint(NewElement made) {
+    /** @param last whether nothing fills empty fields of the old element or of those that use it */
+    private void endpoint(NewElement made, boolean last) {
         new OldAddress(this).write(made);
         made.text("DubboSampler.interface", field("INTERFACE"));
         made.text("DubboSampler.group", field("GROUP"));
-        made.text("DubboSampler.version", complete && !old.has(FIELD + "VERSION") ? "1.0" : field("VERSION"));
-        made.text("DubboSampler.timeout", complete && field("TIMEOUT").isEmpty() ? "1000" : field("TIMEOUT"));
+        made.text("DubboSampler.version", versionMissing() ? "1.0" : field("VERSION"));
+        made.text("DubboSampler.timeout", orDefault("TIMEOUT", last));
         failures(made);
         made.text("DubboSampler.loadbalance", unlessDefault("LOADBALANCE", "random"));
-        made.text("DubboSampler.connections", unlessDefault("CONNECTIONS", "0"));
+        String connections = orDefault("CONNECTIONS", last);
+        made.text("DubboSampler.connections", complete && connections.equals("0") ? "" : connections);
         if (field("ASYNC").equals("sync") && !complete) {
             made.flag("DubboSampler.async", false);
         }
@@ -78,7 +72,11 @@ record OldDubbo(Properties old, Optional<Properties> inherited, boolean complete
         boolean once = retries.equals("0") && (cluster.equals("failfast") || cluster.equals("failover"));
         made.text("DubboSampler.retries", unlessDefault("RETRIES", "0"));
         made.text("DubboSampler.cluster", !once ? cluster : complete ? "" : "failover");
-        if (complete && retries.isEmpty() && old.has(FIELD + "RETRIES") && !cluster.equals("failfast")) {
+        if (plugin == OldPlugin.APACHE
+                && complete
+                && retries.isEmpty()
+                && has("RETRIES")
+                && !cluster.equals("failfast")) {
             note("Retries are empty: that meant Dubbo's 2 there, and is 0 here");
         }
         if (HIDING.contains(cluster)) {
@@ -103,21 +101,37 @@ record OldDubbo(Properties old, Optional<Properties> inherited, boolean complete
         }
     }
 
-    /** A property without the prefix that all have; empty if there is none. */
-    String field(String name) {
-        return old.text(FIELD + name);
+    private String orDefault(String name, boolean last) {
+        String own = field(name);
+        return own.isEmpty() && last ? plugin.byDefault(name) : own;
     }
 
-    /** A property as it is, blanks around it included. */
+    /** Where the Apache plugin has a default that its window always shows. */
+    private boolean versionMissing() {
+        return plugin == OldPlugin.APACHE && complete && !has("VERSION");
+    }
+
+    private boolean has(String name) {
+        return old.has(plugin.property(name));
+    }
+
+    /** The text of a field; empty if there is none. */
+    String field(String name) {
+        return old.text(plugin.property(name));
+    }
+
+    /** A field as it is, blanks around it included. */
     String rawField(String name) {
-        return old.raw(FIELD + name);
+        return old.raw(plugin.property(name));
     }
 
     /** The value, or the value of the defaults element where it is empty. */
     String effective(String name) {
         String own = field(name);
         return own.isEmpty()
-                ? inherited.map(defaults -> defaults.text(FIELD + name)).orElse("")
+                ? inherited
+                        .map(defaults -> defaults.text(plugin.property(name)))
+                        .orElse("")
                 : own;
     }
 

@@ -12,10 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Element;
 
@@ -276,5 +279,167 @@ class ConvertTest {
                 .isEqualTo(2);
         assertThat(Commands.of(new Convert()).execute(folder.resolve("none.jmx").toString()))
                 .isEqualTo(2);
+    }
+
+    /** A plan with a sampler of yajad-jmeter-dubbo-plugin that has these fields, and others. */
+    private Path yajadPlan(String others, Map<String, String> fields) throws IOException {
+        String text = fields.entrySet().stream()
+                .map(field -> "<stringProp name='Yajad." + field.getKey() + "'>"
+                        + field.getValue().replace("&", "&amp;").replace("<", "&lt;") + "</stringProp>")
+                .collect(Collectors.joining());
+        return Files.writeString(
+                folder.resolve("plan.jmx"),
+                "<jmeterTestPlan><hashTree><TestPlan testname='p'/><hashTree>" + others
+                        + "<com.yajad.jmeter.sampler.DubboSampler guiclass='com.yajad.jmeter.sampler.DubboSamplerGui'"
+                        + " testname='call'>" + text
+                        + "</com.yajad.jmeter.sampler.DubboSampler><hashTree/></hashTree></hashTree></jmeterTestPlan>");
+    }
+
+    private static Stream<Arguments> yaml() {
+        return Stream.of(
+                yaml("- 1\n- test", "java.lang.Integer: 1", "java.lang.String: test"),
+                yaml("- int: 007\n- float: 1.2\n- bool: true", "int: 7", "float: 1.2", "boolean: true"),
+                yaml(
+                        "- 3000000000\n- 123L\n- !!long 5",
+                        "java.lang.Long: 3000000000",
+                        "java.lang.Long: 123",
+                        "java.lang.Long: 5"),
+                yaml("- 12345678901234567890", "java.math.BigInteger: 12345678901234567890"),
+                yaml(
+                        "- .5\n- 6.8523015e+5\n- !!float 54321",
+                        "java.lang.Double: 0.5",
+                        "java.lang.Double: 685230.15",
+                        "java.lang.Double: 54321.0"),
+                yaml(
+                        "- \"123\"\n- !!str true\n- TRUE\n- '\"q\"'",
+                        "java.lang.String: 123",
+                        "java.lang.String: true",
+                        "java.lang.String: TRUE",
+                        "java.lang.String: \"\\\"q\\\"\""),
+                yaml(
+                        "- java.lang.Object: 123\n- java.lang.Object: '123'\n- java.lang.Object: 5L",
+                        "java.lang.Object: 123",
+                        "java.lang.Object: \"123\"",
+                        "java.lang.Object: {\"class\":\"java.lang.Long\",\"value\":5}"),
+                yaml(
+                        "- 2019-05-01\n- !!date 2019-05-01\n- java.sql.Timestamp: 2019-05-01 12:00:01",
+                        "java.util.Date: \"2019-05-01 00:00:00\"",
+                        "java.util.Date: \"2019-05-01 00:00:00\"",
+                        "java.sql.Timestamp: \"2019-05-01 12:00:01\""),
+                yaml(
+                        "- !!java.time.LocalDate 2019-05-01\n- !!java.time.LocalDateTime 2019-05-01 12:01:02",
+                        "java.time.LocalDate: \"2019-05-01\"",
+                        "java.time.LocalDateTime: \"2019-05-01T12:01:02\""),
+                yaml(
+                        "- !!java.math.BigDecimal 100.050\n- !!Float 2019",
+                        "java.math.BigDecimal: 100.050",
+                        "java.lang.Float: 2019.0"),
+                yaml(
+                        "- list: [1, 2]\n- [1, a]\n- {}",
+                        "java.util.List: [1,2]",
+                        "java.util.ArrayList: [1,\"a\"]",
+                        "java.util.LinkedHashMap: {}"),
+                yaml(
+                        "- int[]: [1,2]\n- Number[]: [1]\n- !!int[] [1,2]\n- !!java.math.BigDecimal[]\n"
+                                + "  - !!java.math.BigDecimal 1.10",
+                        "int[]: [1,2]",
+                        "java.lang.Number[]: [1]",
+                        "int[]: [1,2]",
+                        "java.math.BigDecimal[]: [1.10]"),
+                yaml(
+                        "- java.lang.Integer: null\n- str:\n- Double: ''",
+                        "java.lang.Integer: ]NULL[",
+                        "java.lang.String: ]NULL[",
+                        "java.lang.Double: \"\""),
+                yaml(
+                        "- a.b.C:\n    id: '38'\n    price: 100\n    paid: !!java.math.BigDecimal 1.10\n    at: 2019-05-01\n"
+                                + "    none:\n    rows: [{x: 1L}]",
+                        "a.b.C: {\"id\":\"38\",\"price\":100,\"paid\":{\"class\":\"java.math.BigDecimal\",\"value\":1.10},"
+                                + "\"at\":\"2019-05-01 00:00:00\",\"none\":null,"
+                                + "\"rows\":[{\"x\":{\"class\":\"java.lang.Long\",\"value\":1}}]}"),
+                yaml(
+                        "- int: ${n}\n- str: ${__P(a,${b})}\n- a.b.C: {\"id\": \"${id}\"}",
+                        "int: ${n}",
+                        "java.lang.String: ${__P(a,${b})}",
+                        "a.b.C: {\"id\":\"${id}\"}"),
+                yaml("[{\"a.b.C\": {\"x\": 1}}, {\"int\": 2}]", "a.b.C: {\"x\":1}", "int: 2"),
+                yaml("  "));
+    }
+
+    private static Arguments yaml(String text, String... rows) {
+        return Arguments.of(text, List.of(rows));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void yaml(String text, List<String> rows) throws Exception {
+        convert(yajadPlan("", Map.of("serviceParameter", text)));
+        assertThat(argumentsOf(sampler())).isEqualTo(rows);
+        assertThat(notes).isEmpty();
+    }
+
+    private static List<String> argumentsOf(Properties sampler) {
+        return JmxFile.list(sampler.element().getElementsByTagName("elementProp")).stream()
+                .filter(row -> row.getAttribute("elementType").equals("Argument"))
+                .map(Properties::of)
+                .map(row -> row.text("Argument.name") + ": " + row.text("Argument.value"))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "- ${x}               | Argument 1 is a variable without a type: String is assumed",
+                "- null               | Argument 1 is null without a type",
+                "- a.b.C: {id: ${x}}  | Variables without quotes are text here",
+                "- {int: 1, long: 2}  | Argument 1 has several types",
+                "- 'open              | could not be converted: line 1 column",
+                "a.b.C: 1             | could not be converted: is not a list",
+                "- !!int ${x}         | could not be converted: has the value '${x}', which is no int",
+                "- &a [*a]            | could not be converted: is nested more than 50 deep",
+                "- a.b.C: {<<: {a: 1}} | could not be converted: merges a map with <<",
+                "- {[1]: 2}           | could not be converted: has a list or a map as a key",
+            })
+    void yamlThatNeedsAPerson(String text, String note) throws Exception {
+        convert(yajadPlan("", Map.of("serviceParameter", text)));
+        assertThat(notes).singleElement().asString().startsWith("\"call\": ").contains(note);
+        assertThat(argumentsOf(sampler())).hasSize(note.contains("could not") ? 0 : 1);
+    }
+
+    @Test
+    void settingsOfYajad() throws Exception {
+        convert(yajadPlan(
+                "",
+                Map.of(
+                        "registryProtocol", "none",
+                        "registryAddress", "10.0.0.1:20880",
+                        "rpcProtocol", "dubbo",
+                        "serviceInterface", "a.B",
+                        "serviceMethod", "m",
+                        "serviceCluster", "failfast",
+                        "serviceLoadBalance", "roundrobin")));
+        assertThat(sampler().text(DubboNames.ADDRESS)).isEqualTo("dubbo://10.0.0.1:20880");
+        assertThat(sampler().text("DubboSampler.interface")).isEqualTo("a.B");
+        assertThat(sampler().text("DubboSampler.method")).isEqualTo("m");
+        assertThat(sampler().text("DubboSampler.timeout")).isEqualTo("120000");
+        assertThat(sampler().text("DubboSampler.connections")).isEqualTo("100");
+        assertThat(sampler().text("DubboSampler.loadbalance")).isEqualTo("roundrobin");
+        assertThat(sampler().has("DubboSampler.version")).isFalse();
+        assertThat(notes).isEmpty();
+    }
+
+    @Test
+    void defaultsOfYajad() throws Exception {
+        convert(yajadPlan(
+                "<ConfigTestElement guiclass='com.yajad.jmeter.config.DubboDefaultsGui' testname='d'>"
+                        + "<stringProp name='Yajad.registryProtocol'>zookeeper</stringProp>"
+                        + "<stringProp name='Yajad.registryAddress'>10.0.0.1:2181</stringProp>"
+                        + "<stringProp name='Yajad.serviceTimeout'></stringProp></ConfigTestElement><hashTree/>",
+                Map.of("registryProtocol", "", "registryAddress", "", "serviceMethod", "m")));
+        assertThat(only(DubboNames.DEFAULTS).text(DubboNames.ADDRESS)).isEqualTo("zookeeper://10.0.0.1:2181");
+        assertThat(only(DubboNames.DEFAULTS).text("DubboSampler.timeout")).isEqualTo("120000");
+        assertThat(sampler().has(DubboNames.ADDRESS)).isFalse();
+        assertThat(sampler().has("DubboSampler.timeout")).isFalse();
     }
 }

@@ -17,7 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A plan of the old Dubbo plugin and of JMeter's own listener, converted, in a real JMeter. */
+/** Plans of other Dubbo plugins and of JMeter's own listener, converted, in a real JMeter. */
 @Tag("full")
 class ConvertEndToEndTest {
 
@@ -25,30 +25,41 @@ class ConvertEndToEndTest {
 
     private final Suite suite = Suite.find();
     private final Path folder = suite.folder("e2e").resolve("convert");
+    private final Path points = folder.resolve("points.lp");
 
     @Test
     void theConvertedPlanCallsTheProviderAndWritesItsMetrics() throws Exception {
+        assertThat(convertAndRun("old-plugin"))
+                .contains("3 Dubbo Request, 1 Dubbo Defaults, 1 InfluxDB Metrics", "\"sleep\": Async");
+        assertThat(Files.readString(points)).contains("application=shop", "env=staging", "transaction=placeOrder");
+    }
+
+    @Test
+    void aConvertedPlanWithYamlCallsTheProvider() throws Exception {
+        assertThat(convertAndRun("yajad")).contains("3 Dubbo Request, 1 Dubbo Defaults\n");
+    }
+
+    /** Converts a plan of three samplers and runs it; returns what convert printed. */
+    private String convertAndRun(String name) throws Exception {
         Files.createDirectories(folder);
-        Path old = folder.resolve("old.jmx");
+        Files.deleteIfExists(points);
+        Path old = folder.resolve(name + ".jmx");
         Files.copy(
-                Path.of("../../tools/convert/src/test/resources/io/github/jmeterrpc/convert/old-plugin.jmx"),
+                Path.of("../../tools/convert/src/test/resources/io/github/jmeterrpc/convert/" + name + ".jmx"),
                 old,
                 StandardCopyOption.REPLACE_EXISTING);
+        Path printed = folder.resolve(name + ".txt");
         ManagedProcess convert = ManagedProcess.start(
                 "convert",
                 new ProcessBuilder(suite.jmeter().path().resolve("bin/convert").toString(), old.toString()),
-                folder.resolve("convert.txt"),
+                printed,
                 LIMIT);
         try (convert) {
             convert.awaitExit();
         }
-        assertThat(Files.readString(folder.resolve("convert.txt")))
-                .contains("3 Dubbo Request, 1 Dubbo Defaults, 1 InfluxDB Metrics", "\"sleep\": Async");
 
         int port = FreePorts.one();
         int registry = FreePorts.one();
-        Path points = folder.resolve("points.lp");
-        Files.deleteIfExists(points);
         List<ResultLine> results = new ArrayList<>();
         Map<String, String> properties = Map.of(
                 "registry",
@@ -59,16 +70,16 @@ class ConvertEndToEndTest {
                         port,
                         20,
                         List.of("--registry", String.valueOf(registry)),
-                        folder.resolve("provider.txt"),
+                        folder.resolve(name + "-provider.txt"),
                         LIMIT);
                 JMeterRun run = suite.jmeter()
-                        .start("convert", folder.resolve("old-converted.jmx"), folder, properties, LIMIT)) {
+                        .start("convert-" + name, folder.resolve(name + "-converted.jmx"), folder, properties, LIMIT)) {
             run.await().results().forEach(results::add);
             assertThat(provider.isAlive()).isTrue();
         }
         assertThat(results).hasSize(18).allSatisfy(line -> assertThat(line.success())
                 .as(line.toString())
                 .isTrue());
-        assertThat(Files.readString(points)).contains("application=shop", "env=staging", "transaction=placeOrder");
+        return Files.readString(printed);
     }
 }

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
  */
 public final class JsonLayout {
 
-    /** Nested at most three deep: {@code ${__P(${name})}}. */
-    private static final String VARIABLE = "\\$\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*+\\})*+\\})*+\\}";
+    /** A variable or function of JMeter, nested at most three deep: {@code ${__P(${name})}}. */
+    public static final String VARIABLE = "\\$\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*+\\})*+\\})*+\\}";
 
     /** All repetitions are possessive, so that no length of the text exhausts the stack. */
     private static final Pattern TOKEN = Pattern.compile("(?s)\"(?:" + VARIABLE + "|\\\\.|[^\"\\\\])*+(?:\"|\\\\?+\\z)"
