@@ -217,8 +217,7 @@ record Parameters(Map<String, String> given) {
                     typed(SCHEMA.livePageAddress),
                     "can be reached from other machines, so livePageToken is needed: type one");
         }
-        return Optional.of(
-                new Settings.Page(address, token, runs(), value(SCHEMA.application), gate, precision, alone));
+        return Optional.of(new Settings.Page(address, token, runs(), gate, precision, alone));
     }
 
     /** Where the dashboards are; they show nothing of a test whose points go to its page alone. */

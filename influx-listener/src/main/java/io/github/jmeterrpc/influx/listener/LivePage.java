@@ -37,6 +37,9 @@ public final class LivePage implements Follower {
     private final Consumer<String> warn;
     private final Runnable endTest;
     private volatile boolean failed;
+    /** The run of this test's points; null until the store has taken one. */
+    private volatile String run;
+
     private boolean precise;
     private long nextCheckNanos = System.nanoTime();
 
@@ -102,7 +105,7 @@ public final class LivePage implements Follower {
 
     /** The destination of points that are written only to the page. */
     public Destination destination() {
-        return new EmbeddedStore(store);
+        return new EmbeddedStore(store, id -> run = id);
     }
 
     @Override
@@ -110,7 +113,8 @@ public final class LivePage implements Follower {
         // Where the store is the destination, it receives the points from the delivery.
         if (!settings.alone()) {
             try {
-                store.accept(lines.stream().map(Line::text).collect(Collectors.joining("\n")));
+                store.accept(lines.stream().map(Line::text).collect(Collectors.joining("\n")))
+                        .ifPresent(id -> run = id);
             } catch (LineException | IOException | RuntimeException e) {
                 warnOnce("points are missing on the live page (not at influxdbUrl): " + e.getMessage());
             }
@@ -119,12 +123,12 @@ public final class LivePage implements Follower {
     }
 
     private synchronized void endIfReached(Precision wanted) {
-        if (failed || precise || System.nanoTime() - nextCheckNanos < 0) {
+        if (run == null || failed || precise || System.nanoTime() - nextCheckNanos < 0) {
             return;
         }
         nextCheckNanos = System.nanoTime() + CHECK_NANOS;
         try {
-            store.state(settings.application())
+            store.state(run)
                     .flatMap(state -> wanted.reached(state, settings.gate()))
                     .ifPresent(reached -> {
                         precise = true;
@@ -158,12 +162,17 @@ public final class LivePage implements Follower {
     public void ended(boolean recorded, boolean delivered) {
         boolean all = recorded && (settings.alone() ? delivered : !failed);
         try {
-            Optional<ReportFiles> report = store.report(
-                    settings.application(),
-                    state -> all
-                            ? settings.gate().judge(state)
-                            : settings.gate().unmeasured("points are missing on the live page, see jmeter.log"));
-            report.ifPresentOrElse(this::say, () -> sayUnmeasured("no point has come to the live page"));
+            if (run == null) {
+                sayUnmeasured("no point has come to the live page");
+            } else {
+                store.report(
+                                run,
+                                state -> all
+                                        ? settings.gate().judge(state)
+                                        : settings.gate()
+                                                .unmeasured("points are missing on the live page, see jmeter.log"))
+                        .ifPresent(this::say);
+            }
             store.awaitPages();
         } catch (IOException | RuntimeException e) {
             warn.accept("no report was written: " + e.getMessage());

@@ -100,8 +100,6 @@ public record Settings(
      * @param address to listen on
      * @param token token for write and read access; may be empty on loopback only
      * @param folder folder of the stored runs
-     * @param application tag of the points, by which a report finds its run, since a plan may have
-     *     several listeners
      * @param gate thresholds that the results must meet
      * @param precision of the results, at which the test ends early; empty: it does not
      * @param alone whether the points have no other destination
@@ -110,7 +108,6 @@ public record Settings(
             InetAddress address,
             String token,
             Path folder,
-            String application,
             Thresholds gate,
             Optional<Precision> precision,
             boolean alone) {

@@ -12,14 +12,15 @@ import java.util.function.Consumer;
  * taken by another program, and no connection can break.
  *
  * @param store open until the JVM ends or a test needs another store
+ * @param runs takes the id of the run of each write
  */
-public record EmbeddedStore(LiveStore store) implements Destination {
+public record EmbeddedStore(LiveStore store, Consumer<String> runs) implements Destination {
 
     private static final String DATABASE = "jmeter";
 
     @Override
     public Sink open(Consumer<String> say) {
-        return new StoreSink(store);
+        return new StoreSink(store, runs);
     }
 
     /** The folder, where the next test finds the same store, whatever port its page has. */
@@ -53,7 +54,7 @@ public record EmbeddedStore(LiveStore store) implements Destination {
         return false;
     }
 
-    private record StoreSink(LiveStore store) implements Sink {
+    private record StoreSink(LiveStore store, Consumer<String> runs) implements Sink {
 
         /** Does nothing: an open store takes lines. */
         @Override
@@ -62,7 +63,7 @@ public record EmbeddedStore(LiveStore store) implements Destination {
         @Override
         public void write(List<String> lines) throws WriteException {
             try {
-                store.accept(String.join("\n", lines) + "\n");
+                store.accept(String.join("\n", lines) + "\n").ifPresent(runs);
             } catch (LineException e) {
                 throw new WriteException(Remedy.SPLIT, "point", name() + ": " + e.getMessage(), 0, e);
             } catch (IOException e) {

@@ -12,6 +12,7 @@ import io.github.jmeterrpc.influx.listener.Deliveries;
 import io.github.jmeterrpc.influx.listener.LivePage;
 import io.github.jmeterrpc.influx.listener.Settings;
 import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Precision;
@@ -144,7 +145,6 @@ class LivePageTest {
                 InetAddress.getLoopbackAddress(),
                 "",
                 folder.resolve("judged"),
-                "shop",
                 Thresholds.parse("errors>0"),
                 Optional.empty(),
                 alone);
@@ -152,7 +152,7 @@ class LivePageTest {
     }
 
     @Test
-    void failsTheThresholdsOfATestThatItHasNotSeenWhole() throws IOException {
+    void failsTheThresholdsOfATestThatItHasNotSeenWhole() throws Exception {
         List<String> said = new ArrayList<>();
         LivePage whole = page(false, said);
         whole.points(windows(40));
@@ -163,6 +163,7 @@ class LivePageTest {
         String missing = "errors > 0: not measured, points are missing on the live page, see jmeter.log FAILED";
         said.clear();
         LivePage refused = page(false, said);
+        refused.points(windows(1));
         refused.points(List.of(new Line("no point")));
         refused.ended(true, true);
         assertThat(said).anyMatch(line -> line.startsWith("points are missing on the live page"));
@@ -170,22 +171,41 @@ class LivePageTest {
         assertThat(data(report).at("/gate/passed").asBoolean(true)).isFalse();
 
         said.clear();
-        page(true, said).ended(true, false);
-        page(true, said).ended(false, true);
+        deliveredTo(page(true, said)).ended(true, false);
+        deliveredTo(page(true, said)).ended(false, true);
         assertThat(said).filteredOn(missing::equals).hasSize(2);
 
         Files.delete(report);
         Files.createDirectories(report.resolve("in-its-place"));
         said.clear();
-        page(false, said).ended(true, true);
+        deliveredTo(page(true, said)).ended(true, true);
         assertThat(said).anyMatch(line -> line.startsWith("errors > 0: not measured, no report was written: "));
     }
 
+    private static LivePage deliveredTo(LivePage page) throws Exception {
+        try (Sink sink = page.destination().open(text -> {})) {
+            sink.write(windows(1).stream().map(Line::text).toList());
+        }
+        return page;
+    }
+
     @Test
-    void failsTheThresholdsOfATestWithoutAnyPoint() throws IOException {
+    void failsTheThresholdsOfATestWithoutAnyPointAndLeavesEarlierReports() throws IOException {
         List<String> said = new ArrayList<>();
-        page(false, said).ended(true, true);
-        assertThat(said).containsExactly("errors > 0: not measured, no point has come to the live page FAILED");
+        LivePage earlier = page(false, said);
+        earlier.points(windows(40));
+        earlier.ended(true, true);
+        Path report = Path.of(said.get(said.size() - 1).substring("report: ".length()));
+
+        String nothing = "errors > 0: not measured, no point has come to the live page FAILED";
+        for (boolean alone : new boolean[] {false, true}) {
+            said.clear();
+            LivePage without = page(alone, said);
+            without.points(alone ? windows(1) : List.of(new Line("no point")));
+            without.ended(true, !alone);
+            assertThat(said).contains(nothing).noneMatch(line -> line.startsWith("report: "));
+            assertThat(data(report).at("/gate/passed").asBoolean()).isTrue();
+        }
     }
 
     private Optional<Path> firstBody() throws IOException {
@@ -213,19 +233,22 @@ class LivePageTest {
                 .doesNotContain("replay");
     }
 
-    @Test
-    void endsATestOnceItsResultsAreAsPreciseAsWanted() throws Exception {
+    private LivePage precisePage(boolean alone, List<String> messages, AtomicInteger ended) throws IOException {
         Settings.Page settings = new Settings.Page(
                 InetAddress.getLoopbackAddress(),
                 "",
                 folder.resolve("precise"),
-                "shop",
                 Thresholds.NONE,
                 Optional.of(Precision.parse("5")),
-                false);
+                alone);
+        return LivePage.open(settings, messages::add, messages::add, ended::incrementAndGet);
+    }
+
+    @Test
+    void endsATestOnceItsResultsAreAsPreciseAsWanted() throws Exception {
         List<String> messages = new ArrayList<>();
         AtomicInteger ended = new AtomicInteger();
-        LivePage page = LivePage.open(settings, messages::add, messages::add, ended::incrementAndGet);
+        LivePage page = precisePage(false, messages, ended);
 
         page.points(windows(40));
         page.points(windows(41));
@@ -235,6 +258,12 @@ class LivePageTest {
         assertThat(messages.get(0))
                 .startsWith("precision of 5 % reached: p95 10")
                 .endsWith(" ms; the test ends");
+
+        LivePage next = precisePage(true, messages, ended);
+        // The store does not have them yet: the newest run there is the one before.
+        next.points(windows(1));
+        next.ended(true, true);
+        assertThat(ended).hasValue(1);
     }
 
     /** Windows of 100 samples of 10 ms each. */

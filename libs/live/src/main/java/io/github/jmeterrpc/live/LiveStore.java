@@ -81,11 +81,12 @@ public final class LiveStore implements Closeable {
      * Takes points of this JVM, as {@link #writeUrl} takes points of other JVMs.
      *
      * @param lines line protocol, times in ns
+     * @return the id of the run of the last point; empty if no measurement is kept here
      * @throws LineException if a line is not a point that can be taken; then none is taken
      * @throws IOException if the disk does not take them, or the store is closed
      */
-    public void accept(String lines) throws LineException, IOException {
-        store.accept(lines.getBytes(StandardCharsets.UTF_8), null, Precision.NANOS);
+    public Optional<String> accept(String lines) throws LineException, IOException {
+        return store.accept(lines.getBytes(StandardCharsets.UTF_8), null, Precision.NANOS);
     }
 
     /**
@@ -103,35 +104,17 @@ public final class LiveStore implements Closeable {
      * @throws IOException if the disk does not take it
      */
     public Optional<ReportFiles> report(Thresholds gate) throws IOException {
-        return reportOf(Store.LATEST, gate::judge);
+        return report(Store.LATEST, gate::judge);
     }
 
     /**
-     * The same for the newest run of an application; of the newest run at all if points were
-     * written under another name.
+     * Writes the report of a run into its folder; nothing if there is no such run.
      *
+     * @param id of the run
      * @param gate makes the verdict, which has no lines if there is no threshold
      * @throws IOException if the disk does not take it
      */
-    public Optional<ReportFiles> report(String application, Function<State, Verdict> gate) throws IOException {
-        return reportOf(newest(application), gate);
-    }
-
-    /**
-     * The newest run of an application as it is now; the newest run at all if points were written
-     * under another name.
-     *
-     * @throws IOException if its points cannot be read
-     */
-    public Optional<State> state(String application) throws IOException {
-        return store.state(newest(application));
-    }
-
-    private String newest(String application) {
-        return store.latest(application).orElse(Store.LATEST);
-    }
-
-    private Optional<ReportFiles> reportOf(String id, Function<State, Verdict> gate) throws IOException {
+    public Optional<ReportFiles> report(String id, Function<State, Verdict> gate) throws IOException {
         Optional<State> state = store.state(id);
         if (state.isEmpty()) {
             return Optional.empty();
@@ -140,6 +123,15 @@ public final class LiveStore implements Closeable {
         State judged = verdict.lines().isEmpty() ? state.get() : state.get().with(verdict, null);
         Path run = store.folder(judged.run().id()).orElseThrow();
         return Optional.of(ReportFiles.write(run, judged));
+    }
+
+    /**
+     * A run as it is now.
+     *
+     * @throws IOException if its points cannot be read
+     */
+    public Optional<State> state(String id) throws IOException {
+        return store.state(id);
     }
 
     /**

@@ -81,10 +81,11 @@ public final class Store implements Closeable {
      *
      * @param text line protocol
      * @param packed the same as gzip, or null
+     * @return the id of the run of the last point; empty if no measurement is kept here
      * @throws LineException if a line is not a point that can be taken; then none is taken
      * @throws IOException if the disk does not take them
      */
-    public void accept(byte[] text, byte[] packed, Precision precision) throws LineException, IOException {
+    public Optional<String> accept(byte[] text, byte[] packed, Precision precision) throws LineException, IOException {
         Instant now = clock.instant();
         LineParser.Parsed parsed =
                 LineParser.parse(text, precision, TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano());
@@ -92,7 +93,7 @@ public final class Store implements Closeable {
                 .filter(point -> RunFigures.isKept(point.measurement()))
                 .toList();
         if (points.isEmpty()) {
-            return;
+            return Optional.empty();
         }
         check(points, now.toEpochMilli());
         byte[] asStored = null;
@@ -105,11 +106,11 @@ public final class Store implements Closeable {
                 if (closed) {
                     throw new IOException("the live store is closed");
                 }
-                Run unread = keep(text, points, asStored, now.toEpochMilli());
-                if (unread == null) {
-                    return;
+                Run run = keep(text, points, asStored, now.toEpochMilli());
+                if (run.isLoaded()) {
+                    return Optional.of(run.id());
                 }
-                read = read(unread);
+                read = read(run);
             }
             await(read);
         }
@@ -130,7 +131,7 @@ public final class Store implements Closeable {
         }
     }
 
-    /** Keeps and counts points, or returns a run that must be read before. */
+    /** Keeps and counts points: returns the run of the last, or one that must be read before. */
     private Run keep(byte[] text, List<Point> points, byte[] asStored, long nowMillis) throws IOException {
         Map<Run, List<Point>> byRun = new IdentityHashMap<>();
         Point last = null;
@@ -155,7 +156,7 @@ public final class Store implements Closeable {
                 entry.getKey().add(entry.getValue(), packed, whole ? text.length : lines.length, nowMillis);
             }
         }
-        return null;
+        return run;
     }
 
     private static boolean isOfSameWindow(Point one, Point two) {
@@ -246,14 +247,6 @@ public final class Store implements Closeable {
     /** The id of a run, if there is one; of the newest for {@link #LATEST}. */
     public synchronized Optional<String> id(String id) {
         return find(id).map(Run::id);
-    }
-
-    /** The id of the newest run of an application, if there is one. */
-    public synchronized Optional<String> latest(String application) {
-        return runs.newestFirst().stream()
-                .filter(run -> run.application().equals(application))
-                .findFirst()
-                .map(Run::id);
     }
 
     /**
