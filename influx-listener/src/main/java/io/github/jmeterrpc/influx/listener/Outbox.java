@@ -8,7 +8,7 @@ import io.github.jmeterrpc.influx.sink.Delivery;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.EmbeddedStore;
 import io.github.jmeterrpc.influx.sink.LineFile;
-import io.github.jmeterrpc.influx.sink.ReplayCommand;
+import io.github.jmeterrpc.influx.sink.OfflineCommand;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.StartCheck;
 import io.github.jmeterrpc.influx.sink.WriteException;
@@ -235,11 +235,9 @@ final class Outbox {
     }
 
     private static String unmerged(Optional<Merged> merged) {
-        return merged.map(Merged::problem)
-                .filter(problem -> !problem.isEmpty())
-                .map(problem -> ". Percentiles of all generators are not all merged (" + problem
-                        + "): another generator that ends"
-                        + " later does it, or java -jar jmeter-rpc-influx-<version>.jar merge --url URL")
+        return merged.filter(result -> !result.problem().isEmpty())
+                .map(result -> ". Percentiles of all generators are not all merged (" + result.problem()
+                        + "): another generator that ends later does it, or " + result.command())
                 .orElse("");
     }
 
@@ -250,7 +248,7 @@ final class Outbox {
         // The store of a page has the life of its JVM.
         String later = destination instanceof EmbeddedStore page
                 ? "with the live page in " + page.store().folder()
-                : "with the same influxdbUrl, or by " + ReplayCommand.of(directory, destination);
+                : "with the same influxdbUrl, or by " + OfflineCommand.replay(directory, destination);
         return " Pending points are stored " + spool.where() + ": they are sent by the next test " + later + ".";
     }
 

@@ -6,6 +6,7 @@ import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.merge.MergeLook.WindowCount;
 import io.github.jmeterrpc.influx.sink.InfluxQl;
+import io.github.jmeterrpc.influx.sink.OfflineCommand;
 import io.github.jmeterrpc.influx.sink.QueryRow;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
@@ -256,8 +257,8 @@ final class GroupMerger {
         if (answered[0] / ofAll.size() > MOST_ROWS && !reportedLarge) {
             reportedLarge = true;
             problems.accept("Each window has rows of more than " + MOST_ROWS + " labels of generators; merging their"
-                    + " percentiles may not keep up with the test. Missing windows are merged afterwards by java -jar"
-                    + " jmeter-rpc-influx-<version>.jar merge --url URL; a live store (bin/live-store) keeps up");
+                    + " percentiles may not keep up with the test. Missing windows are merged afterwards by "
+                    + OfflineCommand.merge(group.measurement()) + "; a live store (bin/live-store) keeps up");
         }
         atOnce = Math.max(1, Math.min(MAX_WINDOWS, ROWS * ofAll.size() / answered[0]));
         // The total rows come last: once they are written, all others are.

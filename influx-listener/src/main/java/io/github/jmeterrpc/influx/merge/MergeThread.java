@@ -4,6 +4,7 @@ import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.merge.MergeRules.Step;
 import io.github.jmeterrpc.influx.record.PeriodicTask;
+import io.github.jmeterrpc.influx.sink.OfflineCommand;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
@@ -202,7 +203,7 @@ public final class MergeThread {
             if (failure == null && !finishing) {
                 reportOnce("Percentiles of all generators cannot be merged from here: " + reason
                         + ". Another generator does it if it can, otherwise missing windows are merged as soon as this one"
-                        + " can, or by java -jar jmeter-rpc-influx-<version>.jar merge --url URL");
+                        + " can, or by " + OfflineCommand.merge(group.measurement()));
             }
             failure = e;
             // A query that is aborted at the end of the time is not a reason.
@@ -267,11 +268,12 @@ public final class MergeThread {
      * @param windows number of merged windows; a window merged again counts again
      * @param problem human-readable reason why windows are not merged at the end of the test; empty
      *     if all are
+     * @param command that merges them later
      */
-    public record Merged(long windows, String problem) {}
+    public record Merged(long windows, String problem, String command) {}
 
     /** The result of this generator's merges; valid after {@link #finish}. */
     public Merged merged() {
-        return new Merged(windows, mergesItself ? "" : unmerged);
+        return new Merged(windows, mergesItself ? "" : unmerged, OfflineCommand.merge(group.measurement()));
     }
 }

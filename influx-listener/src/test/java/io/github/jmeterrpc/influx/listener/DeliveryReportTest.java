@@ -17,7 +17,7 @@ class DeliveryReportTest {
     private static DeliveryReport account(long seen) {
         Account.Totals totals =
                 new Account.Totals(new PointCount(8, 26), samples(11), samples(7), samples(5), samples(3), 1);
-        return new DeliveryReport(seen, totals, Optional.of(new Merged(4, "")), "192.0.2.1:9270");
+        return new DeliveryReport(seen, totals, Optional.of(new Merged(4, "", "")), "192.0.2.1:9270");
     }
 
     @Test

@@ -4,21 +4,30 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.security.CodeSource;
 
-/** Builds the command line that replays pending points, ready to be copied. */
-public final class ReplayCommand {
+/** Builds the commands that messages name, with the path of this jar. */
+public final class OfflineCommand {
 
     private static final String ANY_JAR = "jmeter-rpc-influx-<version>.jar";
 
-    private ReplayCommand() {}
+    /** Of the command as of the listener. */
+    private static final String DEFAULT_MEASUREMENT = "jmeter";
 
-    /** The command for a spool directory; it contains no credentials. */
-    public static String of(Path spool, Destination destination) {
+    private OfflineCommand() {}
+
+    /** Replays the points of a spool directory; it contains no credentials. */
+    public static String replay(Path spool, Destination destination) {
         return "java -jar " + jar() + " replay " + quoted(spool.toString()) + " --url " + quoted(destination.url());
+    }
+
+    /** Merges percentiles; the URL is to be typed. */
+    public static String merge(String measurement) {
+        return "java -jar " + jar() + " merge --url URL"
+                + (measurement.equals(DEFAULT_MEASUREMENT) ? "" : " --measurement " + quoted(measurement));
     }
 
     /** The path of the jar that contains this class, or a placeholder. */
     private static String jar() {
-        CodeSource source = ReplayCommand.class.getProtectionDomain().getCodeSource();
+        CodeSource source = OfflineCommand.class.getProtectionDomain().getCodeSource();
         try {
             Path path =
                     source == null ? Path.of("") : Path.of(source.getLocation().toURI());
