@@ -162,17 +162,15 @@ public final class LivePage implements Follower {
     public void ended(boolean recorded, boolean delivered) {
         boolean all = recorded && (settings.alone() ? delivered : !failed);
         try {
-            if (run == null) {
-                sayUnmeasured("no point has come to the live page");
-            } else {
-                store.report(
-                                run,
-                                state -> all
-                                        ? settings.gate().judge(state)
-                                        : settings.gate()
-                                                .unmeasured("points are missing on the live page, see jmeter.log"))
-                        .ifPresent(this::say);
-            }
+            Optional<ReportFiles> report = run == null
+                    ? Optional.empty()
+                    : store.report(
+                            run,
+                            state -> all
+                                    ? settings.gate().judge(state)
+                                    : settings.gate()
+                                            .unmeasured("points are missing on the live page, see jmeter.log"));
+            report.ifPresentOrElse(this::say, () -> sayUnmeasured("no point has come to the live page"));
             store.awaitPages();
         } catch (IOException | RuntimeException e) {
             warn.accept("no report was written: " + e.getMessage());

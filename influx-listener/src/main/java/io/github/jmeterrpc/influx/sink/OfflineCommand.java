@@ -9,9 +9,6 @@ public final class OfflineCommand {
 
     private static final String ANY_JAR = "jmeter-rpc-influx-<version>.jar";
 
-    /** Of the command as of the listener. */
-    private static final String DEFAULT_MEASUREMENT = "jmeter";
-
     private OfflineCommand() {}
 
     /** Replays the points of a spool directory; it contains no credentials. */
@@ -21,8 +18,7 @@ public final class OfflineCommand {
 
     /** Merges percentiles; the URL is to be typed. */
     public static String merge(String measurement) {
-        return "java -jar " + jar() + " merge --url URL"
-                + (measurement.equals(DEFAULT_MEASUREMENT) ? "" : " --measurement " + quoted(measurement));
+        return "java -jar " + jar() + " merge --url URL --measurement " + quoted(measurement);
     }
 
     /** The path of the jar that contains this class, or a placeholder. */

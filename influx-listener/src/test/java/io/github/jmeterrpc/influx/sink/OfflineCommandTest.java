@@ -8,7 +8,7 @@ class OfflineCommandTest {
 
     @Test
     void mergesTheMeasurementOfTheListener() {
-        assertThat(OfflineCommand.merge("jmeter")).endsWith(".jar merge --url URL");
+        assertThat(OfflineCommand.merge("jmeter")).endsWith(".jar merge --url URL --measurement jmeter");
         assertThat(OfflineCommand.merge("load test")).endsWith(".jar merge --url URL --measurement \"load test\"");
     }
 }

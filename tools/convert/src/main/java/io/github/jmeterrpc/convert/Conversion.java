@@ -23,12 +23,13 @@ final class Conversion {
     /** Returns whether there was anything to convert. */
     boolean run() {
         List<NewElement> samplers = new ArrayList<>();
-        boolean complete = Arrays.stream(OldPlugin.values())
-                .allMatch(plugin -> file.elements(plugin::isDefaults).isEmpty());
+        int defaults = Arrays.stream(OldPlugin.values())
+                .mapToInt(plugin -> file.elements(plugin::isDefaults).size())
+                .sum();
         for (OldPlugin plugin : OldPlugin.values()) {
-            samplers.addAll(convert(plugin, complete));
+            samplers.addAll(convert(plugin, defaults));
         }
-        if (complete && SharedAddress.moveToDefaults(file, samplers)) {
+        if (defaults == 0 && SharedAddress.moveToDefaults(file, samplers)) {
             count("Dubbo Defaults");
         }
         for (Element old : file.elements(CoreListener::isOne)) {
@@ -48,24 +49,24 @@ final class Conversion {
     /**
      * Converts the elements of one plugin.
      *
-     * @param complete whether the plan has no defaults
+     * @param allDefaults the number of defaults in the plan, of all plugins
      * @return the new samplers
      */
-    private List<NewElement> convert(OldPlugin plugin, boolean complete) {
+    private List<NewElement> convert(OldPlugin plugin, int allDefaults) {
         List<Element> oldDefaults = file.elements(plugin::isDefaults);
-        boolean only = oldDefaults.size() == 1;
-        Optional<Properties> defaults = only ? Optional.of(Properties.of(oldDefaults.get(0))) : Optional.empty();
+        Optional<Properties> defaults =
+                oldDefaults.size() == 1 ? Optional.of(Properties.of(oldDefaults.get(0))) : Optional.empty();
         List<NewElement> samplers = new ArrayList<>();
         for (Element old : file.elements(plugin::isSampler)) {
             NewElement sampler = create(DubboNames.SAMPLER, DubboNames.SAMPLER_GUI, old);
-            new OldDubbo(plugin, Properties.of(old), defaults, complete, notes).sampler(sampler);
+            new OldDubbo(plugin, Properties.of(old), defaults, allDefaults == 0, notes).sampler(sampler);
             file.replace(old, sampler);
             samplers.add(sampler);
             count("Dubbo Request");
         }
         for (Element old : oldDefaults) {
             NewElement made = create(DubboNames.DEFAULTS, DubboNames.DEFAULTS_GUI, old);
-            new OldDubbo(plugin, Properties.of(old), Optional.empty(), false, notes).defaults(made, only);
+            new OldDubbo(plugin, Properties.of(old), Optional.empty(), false, notes).defaults(made, allDefaults == 1);
             file.replace(old, made);
             count("Dubbo Defaults");
         }

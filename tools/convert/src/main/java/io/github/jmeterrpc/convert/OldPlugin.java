@@ -59,7 +59,7 @@ enum OldPlugin {
     /** The name of the property of a field; empty if the plugin has no such field. */
     abstract String property(String field);
 
-    /** What the plugin takes for an empty field that no defaults element fills; mostly nothing. */
+    /** The plugin's default of a field, for one that no defaults element fills; empty for most. */
     String byDefault(String field) {
         return defaults.getOrDefault(field, "");
     }

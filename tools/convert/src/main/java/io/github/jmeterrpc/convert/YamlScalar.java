@@ -6,6 +6,7 @@ import java.io.StringReader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.composer.Composer;
@@ -36,6 +37,7 @@ record YamlScalar(String type, String text, JsonNode json, boolean tagged, boole
     private static final Tag PLAIN = new Tag("!plain");
 
     private static final String DATE = "java.util.Date";
+    private static final Pattern DATE_TEXT = Pattern.compile("\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2}:\\d{2})?");
 
     /** Those of which Dubbo Request takes {@code {"class": …, "value": …}}. */
     private static final Set<String> TYPED = Set.of(
@@ -118,12 +120,15 @@ record YamlScalar(String type, String text, JsonNode json, boolean tagged, boole
         if (text.matches("-?[0-9]+[Ll]")) {
             return new YamlScalar("java.lang.Long", text, value("java.lang.Long", text), true, false);
         }
-        return text.matches("\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2}:\\d{2})?")
+        return DATE_TEXT.matcher(text).matches()
                 ? date(text)
                 : new YamlScalar("java.lang.String", text, JSON.textNode(text), false, false);
     }
 
     private static YamlScalar date(String text) {
+        if (!DATE_TEXT.matcher(text).matches()) {
+            throw new IllegalArgumentException(text);
+        }
         return new YamlScalar(DATE, text, JSON.textNode(text.length() > 10 ? text : text + " 00:00:00"), false, false);
     }
 

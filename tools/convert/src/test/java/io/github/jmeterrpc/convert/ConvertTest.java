@@ -397,6 +397,7 @@ class ConvertTest {
                 "- 'open              | could not be converted: line 1 column",
                 "a.b.C: 1             | could not be converted: is not a list",
                 "- !!int ${x}         | could not be converted: has the value '${x}', which is no int",
+                "- !!date today       | could not be converted: has the value 'today', which is no date",
                 "- &a [*a]            | could not be converted: is nested more than 50 deep",
                 "- a.b.C: {<<: {a: 1}} | could not be converted: merges a map with <<",
                 "- {[1]: 2}           | could not be converted: has a list or a map as a key",

@@ -191,7 +191,7 @@ public final class RunFigures {
         }
     }
 
-    /** Adds an annotation; one without instance, such as that of a deployment, is of no generator. */
+    /** Adds an annotation. Without an instance, as for a deployment, it belongs to no generator. */
     private void addEvent(Point point, long nowMillis) {
         String instance = point.tag("instance");
         String text = point.fields().text("text");
