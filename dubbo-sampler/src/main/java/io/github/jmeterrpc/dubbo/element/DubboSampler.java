@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.element.CallInFlight;
-import io.github.jmeterrpc.common.element.FatalErrors;
+import io.github.jmeterrpc.common.element.NotSentException;
 import io.github.jmeterrpc.common.element.RpcSampler;
 import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.error.Failure;
@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
  * reading properties, building arguments and a proxy come before it, turning the answer into JSON
  * after it.
  */
-public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
+public class DubboSampler extends RpcSampler<PreparedCall, Object, Thread> {
 
     private static final long serialVersionUID = 1L;
 
@@ -39,6 +39,7 @@ public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
             (endpoint, invoker) -> SharedDubboClient.INSTANCE.get().release(endpoint));
     private transient Endpoint lastEndpoint;
     private transient DubboCall lastInvoker;
+    private transient CallMetrics metrics;
 
     public DubboSampler() {
         super(new DubboCallPreparation(), CallInFlight.ofThread());
@@ -55,36 +56,25 @@ public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
     }
 
     @Override
-    protected Thread enterThread() {
+    public Thread enterThread() {
         return Thread.currentThread();
     }
 
     @Override
-    protected void call(SampleResult result, PreparedCall prepared) {
-        DubboCall invoker = invokerOf(prepared.endpoint());
-        Object value = null;
-        Throwable thrown = null;
-        CallMetrics metrics = new CallMetrics();
-        clock.start(result);
-        try {
-            value = invoker.invoke(prepared.call(), metrics);
-        } catch (RuntimeException | Error e) {
-            FatalErrors.rethrow(e);
-            thrown = e;
-        } finally {
-            clock.stop(result);
-        }
-        report(result, prepared, value, thrown, metrics);
-        observed.describe(result, prepared.call().attachments(), metrics, clock.startNanos());
+    public PreparedCall prepare() throws NotSentException {
+        PreparedCall prepared = super.prepare();
+        useInvokerOf(prepared.endpoint());
+        metrics = new CallMetrics();
+        return prepared;
     }
 
     @Override
-    protected Failure broken(Throwable thrown, boolean started) {
-        return started ? Failures.ofBroken(thrown) : Failures.ofSetUp(thrown);
+    public Object send(PreparedCall prepared) {
+        return lastInvoker.invoke(prepared.call(), metrics);
     }
 
-    private void report(
-            SampleResult result, PreparedCall prepared, Object value, Throwable thrown, CallMetrics metrics) {
+    @Override
+    public void report(SampleResult result, PreparedCall prepared, Object value, Throwable thrown) {
         if (thrown == null) {
             SampleOutcome.succeeded(result, JsonResponse.write(value));
         } else {
@@ -93,9 +83,15 @@ public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
                     SharedDubboClient.INSTANCE.get().failureOf(thrown, prepared.endpoint(), prepared.call(), metrics);
             SampleOutcome.failed(result, failure, prepared.passBusinessException());
         }
+        observed.describe(result, prepared.call().attachments(), metrics, clock.startNanos());
     }
 
-    private DubboCall invokerOf(Endpoint endpoint) {
+    @Override
+    public Failure broken(Throwable thrown, boolean sent) {
+        return sent ? Failures.ofBroken(thrown) : Failures.ofSetUp(thrown);
+    }
+
+    private void useInvokerOf(Endpoint endpoint) {
         if (endpoint != lastEndpoint || lastInvoker.isClosed()) {
             lastEndpoint = null;
             lastInvoker = invokers.get(endpoint);
@@ -105,7 +101,6 @@ public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
             }
             lastEndpoint = endpoint;
         }
-        return lastInvoker;
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.github.jmeterrpc.dubbo.typed;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.CallInFlight;
-import io.github.jmeterrpc.common.element.FatalErrors;
 import io.github.jmeterrpc.common.element.NotSentException;
 import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.element.TypedSampler;
@@ -41,11 +40,12 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
     private Settings settings;
     private T service;
     private Class<? extends T> serviceType;
+    private CallMetrics metrics;
 
     /** Finds the service interface in the subclass's argument for {@code T}. */
     @SuppressWarnings("unchecked")
     protected DubboJavaSampler() {
-        super(SharedDubboClient.INSTANCE, CallInFlight.ofThread());
+        super(SharedDubboClient.INSTANCE, ResponseCode.ARGUMENT_ERROR, CallInFlight.ofThread());
         Class<?> child = getClass();
         while (child.getSuperclass() != DubboJavaSampler.class) {
             child = child.getSuperclass();
@@ -85,7 +85,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
     }
 
     @Override
-    protected final Thread enterThread() {
+    public final Thread enterThread() {
         return Thread.currentThread();
     }
 
@@ -112,32 +112,24 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
     }
 
     @Override
-    protected final Failure failureOf(InvalidInputException e) {
-        return Failure.ofInput(ResponseCode.ARGUMENT_ERROR, e);
+    public final JavaSamplerContext prepare() throws NotSentException {
+        JavaSamplerContext context = super.prepare();
+        metrics = new CallMetrics();
+        return context;
     }
 
     @Override
-    protected final Failure broken(Throwable thrown) {
-        return Failures.ofBroken(thrown);
-    }
-
-    @Override
-    protected final void sample(SampleResult result, JavaSamplerContext context) {
-        Object value = null;
-        Throwable thrown = null;
-        CallMetrics metrics = new CallMetrics();
+    public final Object send(JavaSamplerContext context) throws Exception {
         metrics.begin(settings.timeoutMillis());
-        clock.start(result);
         try {
-            value = call(service, context);
-        } catch (Exception | Error e) {
-            FatalErrors.rethrow(e);
-            thrown = e;
+            return call(service, context);
         } finally {
-            result.latencyEnd();
-            clock.stop(result);
             CallMetrics.end();
         }
+    }
+
+    @Override
+    public final void report(SampleResult result, JavaSamplerContext context, Object value, Throwable thrown) {
         if (thrown == null) {
             SampleOutcome.succeeded(result, JsonResponse.write(value));
         } else {
@@ -147,10 +139,17 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
                     .failureOfTyped(thrown, settings.endpoint(), settings.timeoutMillis(), metrics);
             SampleOutcome.failed(result, failure, settings.passBusinessException());
         }
-        // A call method that made no call has no bytes of its own; JMeter counts its result.
         if (thrown != null || !metrics.provider().isEmpty()) {
             metricsReader.describe(result, Map.of(), metrics, clock.startNanos());
+        } else {
+            // A call method that made no call has no bytes of its own; JMeter counts its result.
+            result.setLatency(result.getTime());
         }
+    }
+
+    @Override
+    public final Failure broken(Throwable thrown, boolean sent) {
+        return Failures.ofBroken(thrown);
     }
 
     private void release() {

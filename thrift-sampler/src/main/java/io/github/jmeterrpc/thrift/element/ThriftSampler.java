@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.element.CallInFlight;
+import io.github.jmeterrpc.common.element.NotSentException;
 import io.github.jmeterrpc.common.element.RpcSampler;
 import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.error.Failure;
@@ -11,7 +12,6 @@ import io.github.jmeterrpc.thrift.client.connection.ThreadConnections;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
 import io.github.jmeterrpc.thrift.client.transport.Reply;
-import io.github.jmeterrpc.thrift.codec.request.Request;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertiesAccessor;
@@ -25,12 +25,13 @@ import org.apache.jmeter.testelement.schema.PropertiesAccessor;
  * call: reading properties and encoding arguments come before it, turning the reply into JSON after
  * it.
  */
-public class ThriftSampler extends RpcSampler<PreparedCall, ThreadConnections> {
+public class ThriftSampler extends RpcSampler<PreparedCall, Reply, ThreadConnections> {
 
     private static final long serialVersionUID = 1L;
 
     private final transient ThriftCallPreparation preparation;
     private transient ThriftThread thread;
+    private transient Connection connection;
 
     public ThriftSampler() {
         this(new ThriftCallPreparation(ThriftTest.SHARED::get));
@@ -56,7 +57,7 @@ public class ThriftSampler extends RpcSampler<PreparedCall, ThreadConnections> {
      * announced.
      */
     @Override
-    protected ThreadConnections enterThread() {
+    public ThreadConnections enterThread() {
         if (thread == null || !thread.isMine()) {
             thread = ThriftTest.SHARED.get().thread();
         }
@@ -64,45 +65,39 @@ public class ThriftSampler extends RpcSampler<PreparedCall, ThreadConnections> {
     }
 
     @Override
-    protected Failure broken(Throwable thrown, boolean started) {
-        thread.connections().close();
-        return Failures.ofBroken(thrown);
+    public PreparedCall prepare() throws NotSentException {
+        PreparedCall call = super.prepare();
+        thread.write(preparation.request().request());
+        thread.beforeSample(
+                call.endpoint(), call.options().lifetime(), call.options().idleCheckMs());
+        return call;
     }
 
     @Override
-    protected void call(SampleResult result, PreparedCall call) {
-        Request request = preparation.request().request();
-        byte[] message = thread.message(request);
-        int length = request.bytes().length;
-        thread.beforeSample(
-                call.endpoint(), call.options().lifetime(), call.options().idleCheckMs());
-        Connection connection = null;
-        Reply reply = null;
-        Failure failure = null;
-        clock.start(result);
-        try {
-            connection = thread.connections().get(call.endpoint());
-            if (inFlight.isInterrupted()) {
-                failure = Failures.interrupted("");
-            } else if (call.method().oneway()) {
-                connection.send(message, 0, length);
-            } else {
-                reply = connection.call(message, 0, length);
-            }
-        } catch (CallException e) {
-            failure = e.failure();
-        } finally {
-            clock.stop(result);
-            inFlight.end();
-            preparation.release();
+    public Reply send(PreparedCall call) throws CallException {
+        connection = thread.connections().get(call.endpoint());
+        if (inFlight.isInterrupted()) {
+            throw new CallException(Failures.interrupted(""), null);
         }
-        FailureCode code = report(result, call, reply, failure, thread.sequenceId());
-        if (connection == null) {
+        if (call.method().oneway()) {
+            connection.send(thread.message(), 0, thread.messageLength());
+            return null;
+        }
+        return connection.call(thread.message(), 0, thread.messageLength());
+    }
+
+    @Override
+    public void report(SampleResult result, PreparedCall call, Reply reply, Throwable thrown) {
+        preparation.release();
+        Connection used = connection;
+        connection = null;
+        FailureCode code = outcome(result, call, reply, thrown);
+        if (used == null) {
             Measured.withoutConnection(result, clock.nanosOf(result));
         } else {
             Measured.onConnection(
                     result,
-                    connection,
+                    used,
                     clock.startNanos(),
                     call.endpoint().transport().framed());
         }
@@ -111,9 +106,9 @@ public class ThriftSampler extends RpcSampler<PreparedCall, ThreadConnections> {
         }
     }
 
-    private static FailureCode report(
-            SampleResult result, PreparedCall call, Reply reply, Failure failure, int sequenceId) {
-        if (failure != null) {
+    private FailureCode outcome(SampleResult result, PreparedCall call, Reply reply, Throwable thrown) {
+        if (thrown != null) {
+            Failure failure = thrown instanceof CallException e ? e.failure() : broken(thrown, true);
             SampleOutcome.failed(result, failure, false);
             return failure.code();
         }
@@ -121,7 +116,13 @@ public class ThriftSampler extends RpcSampler<PreparedCall, ThreadConnections> {
             SampleOutcome.succeeded(result, new byte[0]);
             return ResponseCode.OK;
         }
-        return ReplyReader.read(result, call, reply, sequenceId);
+        return ReplyReader.read(result, call, reply, thread.sequenceId());
+    }
+
+    @Override
+    public Failure broken(Throwable thrown, boolean sent) {
+        thread.connections().close();
+        return Failures.ofBroken(thrown);
     }
 
     @Override

@@ -26,6 +26,7 @@ public final class ThriftThread {
     private int users;
     private int sequenceId;
     private byte[] message = new byte[FIRST_LENGTH];
+    private int messageLength;
 
     ThriftThread(ThriftTest test, ThreadConnections connections) {
         this.test = test;
@@ -41,18 +42,23 @@ public final class ThriftThread {
         return connections;
     }
 
-    /**
-     * Copies a request with the next sequence id to the beginning of an array, which is valid until
-     * the next call.
-     */
-    byte[] message(Request request) {
-        int length = request.bytes().length;
-        if (message.length < length || message.length > LONGEST_KEPT) {
-            message = new byte[Math.max(FIRST_LENGTH, length)];
+    /** Writes a request with the next sequence id into {@link #message}. */
+    void write(Request request) {
+        messageLength = request.bytes().length;
+        if (message.length < messageLength || message.length > LONGEST_KEPT) {
+            message = new byte[Math.max(FIRST_LENGTH, messageLength)];
         }
         sequenceId = SequenceIds.next(sequenceId);
         request.copy(sequenceId, message);
+    }
+
+    /** The request that was written last, from the array's beginning on. */
+    byte[] message() {
         return message;
+    }
+
+    int messageLength() {
+        return messageLength;
     }
 
     /** The sequence id of the last message. */

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.typed;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.CallInFlight;
-import io.github.jmeterrpc.common.element.FatalErrors;
+import io.github.jmeterrpc.common.element.NotSentException;
 import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.element.TypedSampler;
 import io.github.jmeterrpc.common.error.Failure;
@@ -41,7 +41,7 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
     private C client;
 
     protected ThriftJavaSampler() {
-        super(ThriftTest.SHARED, new CallInFlight<>(ThreadConnections::abort));
+        super(ThriftTest.SHARED, ResponseCode.ARGUMENT_ERROR, new CallInFlight<>(ThreadConnections::abort));
     }
 
     /**
@@ -69,7 +69,7 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
     }
 
     @Override
-    protected final ThreadConnections enterThread() {
+    public final ThreadConnections enterThread() {
         thread = ThriftTest.SHARED.get().thread();
         return thread.connections();
     }
@@ -93,52 +93,37 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
     }
 
     @Override
-    protected final Failure failureOf(InvalidInputException e) {
-        return Failure.ofInput(ResponseCode.ARGUMENT_ERROR, e);
-    }
-
-    @Override
-    protected final Failure broken(Throwable thrown) {
-        if (settings != null) {
-            thread.connections().drop(settings.endpoint());
-        }
-        return explain(thrown);
-    }
-
-    private Failure explain(Throwable thrown) {
-        FatalErrors.rethrow(thrown);
-        return thrown instanceof LinkageError unlinked
-                ? OldLibthrift.failure(getClass(), unlinked)
-                : Failures.ofBroken(thrown);
-    }
-
-    @Override
-    protected final void sample(SampleResult result, JavaSamplerContext context) {
+    public final JavaSamplerContext prepare() throws NotSentException {
+        JavaSamplerContext context = super.prepare();
         thread.beforeSample(
                 settings.endpoint(),
                 settings.options().lifetime(),
                 settings.options().idleCheckMs());
-        Object value = null;
-        Failure failure = null;
-        clock.start(result);
-        try {
-            transport.begin();
-            if (inFlight.isInterrupted()) {
-                failure = Failures.interrupted("");
-            } else {
-                value = call(client, context);
-            }
-        } catch (CallException e) {
-            failure = e.failure();
-        } catch (Error e) {
-            failure = explain(e);
-        } catch (Exception e) {
-            failure = Failures.ofTyped(settings.endpoint(), getClass().getSimpleName(), e);
-        } finally {
-            clock.stop(result);
-            inFlight.end();
+        return context;
+    }
+
+    @Override
+    public final Object send(JavaSamplerContext context) throws Exception {
+        transport.begin();
+        if (inFlight.isInterrupted()) {
+            throw new CallException(Failures.interrupted(""), null);
         }
-        report(result, value, failure);
+        return call(client, context);
+    }
+
+    @Override
+    public final void report(SampleResult result, JavaSamplerContext context, Object value, Throwable thrown) {
+        boolean keep = settings.options().lifetime() != ConnectionLifetime.SAMPLE;
+        if (thrown == null) {
+            SampleOutcome.succeeded(result, ResultText.of(value));
+        } else {
+            Failure failure = failureOf(thrown);
+            SampleOutcome.failed(result, failure, settings.options().passDeclaredException());
+            keep &= failure.code().keepsConnection();
+        }
+        if (!keep) {
+            thread.connections().drop(settings.endpoint());
+        }
         transport
                 .used()
                 .ifPresentOrElse(
@@ -150,16 +135,26 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
                         () -> Measured.withoutConnection(result, clock.nanosOf(result)));
     }
 
-    private void report(SampleResult result, Object value, Failure failure) {
-        boolean keep = settings.options().lifetime() != ConnectionLifetime.SAMPLE;
-        if (failure == null) {
-            SampleOutcome.succeeded(result, ResultText.of(value));
-        } else {
-            SampleOutcome.failed(result, failure, settings.options().passDeclaredException());
-            keep &= failure.code().keepsConnection();
+    private Failure failureOf(Throwable thrown) {
+        if (thrown instanceof CallException e) {
+            return e.failure();
         }
-        if (!keep) {
+        return thrown instanceof Exception e
+                ? Failures.ofTyped(settings.endpoint(), getClass().getSimpleName(), e)
+                : explain(thrown);
+    }
+
+    @Override
+    public final Failure broken(Throwable thrown, boolean sent) {
+        if (settings != null) {
             thread.connections().drop(settings.endpoint());
         }
+        return explain(thrown);
+    }
+
+    private Failure explain(Throwable thrown) {
+        return thrown instanceof LinkageError unlinked
+                ? OldLibthrift.failure(getClass(), unlinked)
+                : Failures.ofBroken(thrown);
     }
 }

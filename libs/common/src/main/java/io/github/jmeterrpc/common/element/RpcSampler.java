@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.common.element;
 
 import io.github.jmeterrpc.api.NanoTimed;
-import io.github.jmeterrpc.common.error.Failure;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.Interruptible;
 import org.apache.jmeter.samplers.SampleResult;
@@ -11,15 +10,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Base class of samplers that call a service: prepares the call before the clock starts, sends it,
- * and reports its outcome. JMeter clones the element for each thread. Any exception fails the
- * sample; otherwise JMeter would leave the sample out of the results, or end the thread.
+ * Base class of samplers that call a service. JMeter clones the element for each thread.
  *
  * @param <C> a call that is ready to be sent
+ * @param <R> its reply
  * @param <T> handle that ends a call when the test is stopped
  */
-public abstract class RpcSampler<C, T> extends DefaultedSampler
-        implements TestStateListener, ThreadListener, Interruptible, NanoTimed {
+public abstract class RpcSampler<C, R, T> extends DefaultedSampler
+        implements SampleTemplate.Steps<C, R, T>, TestStateListener, ThreadListener, Interruptible, NanoTimed {
 
     private static final long serialVersionUID = 1L;
 
@@ -40,54 +38,27 @@ public abstract class RpcSampler<C, T> extends DefaultedSampler
     /** Closes it after the last one. */
     protected abstract void close() throws Exception;
 
-    /** Returns the handle that ends this thread's call; called first for a sample. */
-    protected abstract T enterThread();
-
-    /**
-     * Makes the call and reports it, with {@link SampleClock#start} before and
-     * {@link SampleClock#stop} after the measured part.
-     *
-     * @param result the request is in it
-     */
-    protected abstract void call(SampleResult result, C call);
-
-    /**
-     * Maps any other exception to a failure, such as of a user's class, and discards the connection
-     * that it may have damaged.
-     *
-     * @param started whether the clock had been started
-     */
-    protected abstract Failure broken(Throwable thrown, boolean started);
-
     @Override
     public SampleResult sample(Entry entry) {
         SampleResult result = new SampleResult();
         result.setSampleLabel(getName());
-        // Stop also ends the part before the clock starts, such as the wait for a registry.
-        inFlight.begin(enterThread());
-        try {
-            C call = preparation.prepare(this, defaults());
-            result.setSamplerData(preparation.requestText(call));
-            call(result, call);
-        } catch (NotSentException e) {
-            LOG.debug("Not sent", e);
-            showTyped(result);
-            SampleOutcome.notSent(result, e.failure());
-        } catch (RuntimeException | Error e) {
-            FatalErrors.rethrow(e);
-            LOG.debug("Sample failed", e);
-            showTyped(result);
-            SampleOutcome.broken(result, broken(e, result.getStartTime() != 0));
-        } finally {
-            inFlight.end();
-        }
+        SampleTemplate.take(result, this, clock, inFlight);
         return result;
     }
 
-    private void showTyped(SampleResult result) {
-        if (result.getSamplerData() == null) {
-            result.setSamplerData(preparation.typed());
-        }
+    @Override
+    public C prepare() throws NotSentException {
+        return preparation.prepare(this, defaults());
+    }
+
+    @Override
+    public final String requestText(C call) {
+        return preparation.requestText(call);
+    }
+
+    @Override
+    public final String typedText() {
+        return preparation.typed();
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.github.jmeterrpc.api.NanoTimed;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.Shared;
 import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.error.FailureCode;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
@@ -18,30 +19,34 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Base class of Java Requests that call a service by the user's own classes: opens the resources
- * shared by the test, reconnects when a parameter has changed, and reports the outcome of the call.
- * JMeter makes one instance for each thread. Any exception fails the sample; otherwise JMeter would
- * leave the sample out of the results, or end the thread.
+ * shared by the test, and reconnects when a parameter has changed. JMeter makes one instance for
+ * each thread.
  *
  * @param <T> handle that ends a call when the test is stopped
  */
-public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptible, NanoTimed {
+public abstract class TypedSampler<T>
+        implements SampleTemplate.Steps<JavaSamplerContext, Object, T>, JavaSamplerClient, Interruptible, NanoTimed {
 
     private static final Logger LOG = LoggerFactory.getLogger(TypedSampler.class);
 
     private final Shared<?> shared;
+    private final FailureCode invalidInput;
     protected final CallInFlight<T> inFlight;
     protected final SampleClock clock = new SampleClock();
     private boolean acquired;
     private boolean connected;
     private Map<String, String> parameters = Map.of();
+    private JavaSamplerContext context;
 
-    protected TypedSampler(Shared<?> shared, CallInFlight<T> inFlight) {
+    /**
+     * @param shared what all threads of the test share
+     * @param invalidInput code of a sample that is not sent because of a parameter
+     */
+    protected TypedSampler(Shared<?> shared, FailureCode invalidInput, CallInFlight<T> inFlight) {
         this.shared = shared;
+        this.invalidInput = invalidInput;
         this.inFlight = inFlight;
     }
-
-    /** Returns the handle that ends this thread's call; called first for a sample. */
-    protected abstract T enterThread();
 
     /**
      * Prepares calls with these parameters, in the place of those with other ones.
@@ -54,21 +59,6 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
 
     /** Returns the input as request text, shown in the sample so that users can find the error. */
     protected abstract String requestText(Map<String, String> parameters);
-
-    /**
-     * Makes the call and reports it, with {@link SampleClock#start} before and
-     * {@link SampleClock#stop} after the measured part.
-     */
-    protected abstract void sample(SampleResult result, JavaSamplerContext context);
-
-    /** Why a sample with such a parameter is not sent. */
-    protected abstract Failure failureOf(InvalidInputException e);
-
-    /**
-     * Maps any other exception to a failure, such as of a user's class, and discards the connection
-     * that it may have damaged.
-     */
-    protected abstract Failure broken(Throwable thrown);
 
     /** Opens what all threads share; a subclass that overrides it calls it first. */
     @Override
@@ -102,46 +92,39 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
         if (variables != null) {
             variables.putObject(NanoTimed.VARIABLE, this);
         }
-        // Stop also ends the part before the clock starts, such as the wait for a registry.
-        inFlight.begin(enterThread());
-        try {
-            prepare(context);
-            result.setSamplerData(requestText(parameters));
-            sample(result, context);
-        } catch (InvalidInputException e) {
-            notSent(result, failureOf(e));
-        } catch (NotSentException e) {
-            LOG.debug("Not sent", e);
-            notSent(result, e.failure());
-        } catch (RuntimeException | Error e) {
-            FatalErrors.rethrow(e);
-            LOG.debug("Sample failed", e);
-            result.setSamplerData(requestText(parameters));
-            SampleOutcome.broken(result, broken(e));
-        } finally {
-            inFlight.end();
-        }
+        this.context = context;
+        SampleTemplate.take(result, this, clock, inFlight);
         return result;
+    }
+
+    @Override
+    public JavaSamplerContext prepare() throws NotSentException {
+        if (!connected || !areThoseOf(context)) {
+            connected = false;
+            parameters = valuesOf(context);
+            try {
+                connect(parameters);
+            } catch (InvalidInputException e) {
+                throw new NotSentException(Failure.ofInput(invalidInput, e), e);
+            }
+            connected = true;
+        }
+        return context;
+    }
+
+    @Override
+    public final String requestText(JavaSamplerContext call) {
+        return requestText(parameters);
+    }
+
+    @Override
+    public final String typedText() {
+        return requestText(parameters);
     }
 
     @Override
     public final long nanosOf(SampleResult result) {
         return clock.nanosOf(result);
-    }
-
-    private void notSent(SampleResult result, Failure failure) {
-        result.setSamplerData(requestText(parameters));
-        SampleOutcome.notSent(result, failure);
-    }
-
-    private void prepare(JavaSamplerContext context) throws InvalidInputException, NotSentException {
-        if (connected && areThoseOf(context)) {
-            return;
-        }
-        connected = false;
-        parameters = valuesOf(context);
-        connect(parameters);
-        connected = true;
     }
 
     /** Asked for each sample: makes no copy. */

@@ -25,13 +25,13 @@ final class TrialCall implements CheckBar.Check {
     private static final long RETRY_MS = 20;
 
     private final Labels labels;
-    private final RpcSampler<?, ?> sampler;
+    private final RpcSampler<?, ?, ?> sampler;
     private final TrialScope scope;
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean cancelled;
 
     /** @param sampler with the properties as typed; used for this call alone */
-    TrialCall(Labels labels, RpcSampler<?, ?> sampler, TrialScope scope) {
+    TrialCall(Labels labels, RpcSampler<?, ?, ?> sampler, TrialScope scope) {
         this.labels = labels;
         this.sampler = sampler;
         this.scope = scope;

@@ -42,10 +42,10 @@ public final class TryPanel extends JPanel implements Binding {
         add(scroll, BorderLayout.CENTER);
     }
 
-    private static RpcSampler<?, ?> typed(AbstractSamplerGui gui) {
+    private static RpcSampler<?, ?, ?> typed(AbstractSamplerGui gui) {
         TestElement element = gui.makeTestElement();
         gui.modifyTestElement(element);
-        return (RpcSampler<?, ?>) element;
+        return (RpcSampler<?, ?, ?>) element;
     }
 
     private void showReply(String text) {

@@ -16,12 +16,12 @@ import org.junit.jupiter.api.Test;
  */
 public abstract class BrokenSampleContract {
 
-    protected final RpcSampler<?, ?> sampler;
+    protected final RpcSampler<?, ?, ?> sampler;
     private final String property;
     private Error error;
 
     /** @param property name of one that the sampler reads */
-    protected BrokenSampleContract(RpcSampler<?, ?> sampler, String property) {
+    protected BrokenSampleContract(RpcSampler<?, ?, ?> sampler, String property) {
         this.sampler = sampler;
         this.property = property;
     }
