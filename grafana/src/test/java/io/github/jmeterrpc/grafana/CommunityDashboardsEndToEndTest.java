@@ -89,13 +89,13 @@ class CommunityDashboardsEndToEndTest {
     }
 
     @Test
-    void theirQueriesBringRows(RealRun run) {
+    void queriesReturnRows(RealRun run) {
         assertThat(empty(run.database())).isEmpty();
     }
 
     /** Otherwise the queries above would not match the dashboards for the core listener. */
     @Test
-    void theyDoSoFromTheCoreListenersDataToo(RealRun run) {
+    void queriesReturnRowsOfTheCoreListener(RealRun run) {
         assertThat(empty(run.core())).isEmpty();
     }
 

@@ -63,7 +63,7 @@ class DefaultsInScopeTest {
     }
 
     @Test
-    void thoseOfOtherBranchesAndDisabledOnesDoNotHold() {
+    void ignoresDefaultsOfOtherBranchesAndDisabledOnes() {
         under(under(plan, new GenericController()), defaults("zookeeper://elsewhere:2181"));
         JMeterTreeNode disabled = under(group, defaults("zookeeper://disabled:2181"));
         disabled.setEnabled(false);

@@ -46,7 +46,7 @@ class MethodNameTest {
     }
 
     @Test
-    void ofANewElementItFollows() {
+    void followsTheMethodInANewElement() {
         gui.configure(new DubboSamplerGui().createTestElement());
         method.setText("echo");
         method.setText("placeOrder");

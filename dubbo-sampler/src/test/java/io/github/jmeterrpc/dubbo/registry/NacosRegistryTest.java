@@ -94,7 +94,7 @@ class NacosRegistryTest {
     }
 
     @Test
-    void ofTwoServersTheOneThatIsDownIsLeftOut() throws Exception {
+    void leavesOutOneOfTwoServersThatIsDown() throws Exception {
         try (RecordingServer up = RecordingServer.refusing()) {
             Endpoint both = Endpoint.of(
                     "nacos://127.0.0.1:1, nacos://" + up.hostAndPort(), "com.example.Service", "", "", Options.DEFAULT);

@@ -289,7 +289,7 @@ class MergedPercentilesEndToEndTest {
     }
 
     @Test
-    void fiveThatAreTerminatedTogetherLeaveAllMergedOrSayThatTheyDoNot() throws IOException, WriteException {
+    void fiveThatAreTerminatedTogetherLeaveAllMergedOrLogWhatIsNot() throws IOException, WriteException {
         InfluxDatabase database = influx.newDatabase();
         List<ManagedProcess> generators = new ArrayList<>();
         try {

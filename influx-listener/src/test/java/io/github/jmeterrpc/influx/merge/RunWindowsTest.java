@@ -64,7 +64,7 @@ class RunWindowsTest {
     }
 
     @Test
-    void ofAShortRunThereIsAnIntervalOfTheErrorsAlone() {
+    void aShortRunHasAnIntervalOfItsErrorsAlone() {
         RunWindows windows = new RunWindows(0, 10_000, 1000);
         for (long start = 0; start < 10_000; start += 1000) {
             windows.add(row("all", start, 10, 0), BUCKETS);

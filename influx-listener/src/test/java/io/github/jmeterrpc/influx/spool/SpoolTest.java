@@ -188,7 +188,7 @@ class SpoolTest {
     }
 
     @Test
-    void ofAFileCutAnywhereTheReadableLinesAreSent() throws IOException {
+    void sendsTheReadableLinesOfAFileCutAnywhere() throws IOException {
         Spool spool = spool();
         spool.add(Lines.of("a", 20));
         spool.force();

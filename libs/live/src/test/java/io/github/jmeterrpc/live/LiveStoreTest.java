@@ -50,7 +50,7 @@ class LiveStoreTest {
     }
 
     @Test
-    void answersAsInfluxdbDoesAndSaysThatItMerges() throws Exception {
+    void answersAsInfluxdbDoesAndReportsThatItMerges() throws Exception {
         assertThat(client.get("/ping").statusCode()).isEqualTo(204);
         HttpResponse<String> nothing = client.write("# Can this be written to?");
         assertThat(nothing.statusCode()).isEqualTo(204);
@@ -199,7 +199,7 @@ class LiveStoreTest {
     }
 
     @Test
-    void runsThatFollowEachOtherAreToldApartAndLatePointsFindTheirs() throws Exception {
+    void distinguishesRunsThatFollowEachOtherAndAddsLatePointsToTheirs() throws Exception {
         ListenerRows rows = new ListenerRows("shop", "a:1", 5000);
         Map<String, Samples> samples = Map.of("order", new Samples(new long[] {1000}, 0));
         client.write(rows.event("One started", START)

@@ -42,7 +42,7 @@ class RetainedRequestsTest {
     }
 
     @Test
-    void ofArgumentsThatVary() throws Exception {
+    void releasesRequestsOfVaryingArguments() throws Exception {
         JMeterContextService.getContext().getVariables().put("text", "x".repeat(LENGTH));
         assertThat(bytesPerSampler(() -> {
                     CompoundVariable arguments = new CompoundVariable();
@@ -58,7 +58,7 @@ class RetainedRequestsTest {
     }
 
     @Test
-    void ofConstantArgumentsThatAllThreadsShare() throws Exception {
+    void sharesRequestsOfConstantArguments() throws Exception {
         String arguments = "[\"" + "x".repeat(LENGTH) + "\"]";
         assertThat(bytesPerSampler(() -> {
                     ThriftSampler sampler = sampler();

@@ -43,7 +43,7 @@ class PlanFileTest {
     }
 
     @Test
-    void thatIsNotThereIsRefusedWithThoseThatAre() {
+    void refusesAMissingPlanAndListsTheOthers() {
         assertThatThrownBy(() -> PlanFile.find("grpc-stress", SUITE))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("grpc-stress")
@@ -105,7 +105,7 @@ class PlanFileTest {
     }
 
     @Test
-    void thatTakesNoThreadsIsRefused() throws IOException {
+    void refusesAPlanThatTakesNoThreads() throws IOException {
         PlanFile plan = plan("duration", "influx.url", "windowSeconds");
 
         assertThatThrownBy(() -> plan.check(options("own.jmx")))
@@ -127,7 +127,7 @@ class PlanFileTest {
     }
 
     @Test
-    void ofAUserHasNoTargetToStart() throws IOException {
+    void aPlanOfAUserHasNoTargetToStart() throws IOException {
         PlanFile plan = plan("threads", "duration", "influx.url", "windowSeconds");
 
         plan.check(options("own.jmx"));

@@ -14,7 +14,7 @@ class SweepTest {
     }
 
     @Test
-    void exitCodeSaysWhetherTheRateHoldsOrIsUnknown() {
+    void exitCodeShowsWhetherTheRateHoldsOrIsUnknown() {
         assertThat(exitCode(1000, End.FOUND, null)).isEqualTo(Sweep.OK);
         assertThat(exitCode(1000, End.FOUND, 1000)).isEqualTo(Sweep.OK);
         assertThat(exitCode(999, End.FOUND, 1000)).isEqualTo(Sweep.BELOW);

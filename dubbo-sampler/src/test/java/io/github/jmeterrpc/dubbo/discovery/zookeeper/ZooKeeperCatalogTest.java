@@ -159,7 +159,7 @@ class ZooKeeperCatalogTest {
 
     @Test
     @Tag("full")
-    void ofTwoRegistriesTheOneThatIsDownIsLeftOut() throws Exception {
+    void leavesOutOneOfTwoRegistriesThatIsDown() throws Exception {
         try (Provider provider =
                         Provider.named("beside").at(zooKeeper).group("beside").start();
                 ServiceCatalog both = directory("nacos://127.0.0.1:1, " + zooKeeper.url(), RegistryOptions.PLAIN)) {

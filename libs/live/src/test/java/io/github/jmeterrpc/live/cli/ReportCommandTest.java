@@ -123,7 +123,7 @@ class ReportCommandTest {
     }
 
     @Test
-    void aTypingErrorIsToldBeforeAnythingIsRead() {
+    void reportsATypingErrorBeforeAnythingIsRead() {
         int exit = run(folder.resolve("missing.csv"), "--fail-if", "p95>>200");
 
         assertThat(exit).isEqualTo(2);

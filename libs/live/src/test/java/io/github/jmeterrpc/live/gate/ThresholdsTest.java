@@ -227,7 +227,7 @@ class ThresholdsTest {
     }
 
     @Test
-    void aFigureThatTheTestDoesNotHaveFailsAndSaysWhy() {
+    void aFigureThatTheTestDoesNotHaveFailsWithItsReason() {
         Verdict verdict = Thresholds.parse("response_p99>500; woke_late>1; arrivals_dropped>0; arrivals_dropped>1%")
                 .judge(STATE);
 

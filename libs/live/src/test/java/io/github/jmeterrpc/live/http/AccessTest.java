@@ -34,7 +34,7 @@ class AccessTest {
     Path folder;
 
     @Test
-    void aTokenIsNeededForWritingAndLooking() throws Exception {
+    void aTokenIsNeededForWritingAndReading() throws Exception {
         try (LiveStore store = open("s3cret-s3cret-s3cret")) {
             Client client = new Client(store.page());
             for (String path : List.of(

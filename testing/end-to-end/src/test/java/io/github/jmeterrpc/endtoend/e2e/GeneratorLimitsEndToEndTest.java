@@ -49,7 +49,7 @@ class GeneratorLimitsEndToEndTest {
     }
 
     @Test
-    void samplesWithoutAFileHandleSaySo() {
+    void samplesWithoutAFileHandleNameTheCause() {
         Map<String, Map<String, Integer>> codes = bed.codes(
                 "256-handles",
                 Map.of("dubbo.threads", "10", "thrift.threads", "200", "loops", "20", "timeout", "60000"),

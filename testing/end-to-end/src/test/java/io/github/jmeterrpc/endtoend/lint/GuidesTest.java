@@ -30,7 +30,7 @@ class GuidesTest {
     private static final Path TOP = Suite.find().top();
 
     @TestFactory
-    Stream<DynamicTest> saysTheSameInBothLanguages() throws IOException {
+    Stream<DynamicTest> hasTheSameContentInBothLanguages() throws IOException {
         return guides().stream()
                 .map(file -> DynamicTest.dynamicTest(TOP.relativize(file).toString(), () -> compare(file)));
     }

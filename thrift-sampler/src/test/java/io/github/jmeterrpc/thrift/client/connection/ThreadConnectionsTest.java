@@ -62,7 +62,7 @@ class ThreadConnectionsTest {
     }
 
     @Test
-    void theirAddressesAreAnnouncedToListeners() throws Exception {
+    void announcesAddressesToListeners() throws Exception {
         CalledAddresses.forget();
         try (ThriftClient client = new ThriftClient();
                 ThreadConnections connections = client.forThread()) {

@@ -48,7 +48,7 @@ class ArgumentTemplateTest {
     }
 
     @Test
-    void commentsSayTypeValuesAndDocumentation() throws Exception {
+    void commentsHaveTypeValuesAndDocumentation() throws Exception {
         assertThat(template("order").comments())
                 .contains(
                         new ArgumentTemplate.Comment("order", "Order"),

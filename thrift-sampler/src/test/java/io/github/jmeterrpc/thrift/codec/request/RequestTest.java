@@ -79,7 +79,7 @@ class RequestTest {
     }
 
     @Test
-    void multiplexedAndOnewayCallsSaySo() throws Exception {
+    void marksMultiplexedAndOnewayCalls() throws Exception {
         for (Encoding encoding : Messages.ENCODINGS) {
             RequestEncoder encoder =
                     new RequestEncoder(Messages.method("tell"), encoding, Optional.of("\u00dcnicode \"x\""), 1_000);

@@ -109,7 +109,7 @@ class BottleneckTest {
     }
 
     @Test
-    void showsInWhatFailedSamplesSay() {
+    void isSeenInTheMessagesOfFailedSamples() {
         assertThat(afterError("Non HTTP response message: Too many open files")).startsWith("outside: handles:");
         assertThat(afterError("java.net.NoRouteToHostException: Cannot assign requested address"))
                 .startsWith("outside: ports:");

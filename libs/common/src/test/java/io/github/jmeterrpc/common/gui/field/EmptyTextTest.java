@@ -62,7 +62,7 @@ class EmptyTextTest {
     }
 
     @Test
-    void isWhatTheDefaultsInScopeSay() {
+    void isTheValueOfTheDefaultsInScope() {
         JMeterTreeNode plan = new JMeterTreeNode(new TestPlan(), null);
         JMeterTreeNode request = new JMeterTreeNode(new GenericController(), null);
         TestElement defaults = new ConfigTestElement();
