@@ -58,6 +58,12 @@ record SimulatedRun(InfluxDatabase database, String application, String run, lon
         database.write(lines.toString());
     }
 
+    /** Marks the start or the end of a generator's test. */
+    void mark(int number, long time, boolean started) {
+        database.write("jmeter,application=" + application + ",run=" + run + ",instance=" + instance(number)
+                + " interval_ms=5000,running=" + (started ? 1 : 0) + " " + time + "000000001");
+    }
+
     /** Writes the run's row of all samples. */
     void row(long until, int generators, double p95) {
         database.write("jmeter_runs,application=" + application + ",run=" + run + ",transaction=all start=" + start

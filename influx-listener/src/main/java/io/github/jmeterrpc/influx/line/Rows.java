@@ -7,6 +7,7 @@ import io.github.jmeterrpc.influx.record.Stats;
 import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IntSummaryStatistics;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
 /**
@@ -84,6 +86,25 @@ public final class Rows {
             lines.add(rows.total(bucketRow(ALL), window, total));
         });
         return lines;
+    }
+
+    /**
+     * Makes the row without a transaction that marks the start or the end of the test: by it a
+     * dashboard sees that a generator has died before its first window. Of two listeners of a JVM
+     * the one with the row of threads writes it.
+     *
+     * @param running whether the test starts
+     * @param intervalMillis length of the windows, ms
+     * @param when a time of its own for each test
+     */
+    public List<Line> mark(boolean running, long intervalMillis, Instant when) {
+        if (!threads) {
+            return List.of();
+        }
+        return List.of(new Line(new LineBuilder(start)
+                .field("running", running ? 1 : 0)
+                .field(BucketFields.INTERVAL, intervalMillis)
+                .atNanos(TimeUnit.SECONDS.toNanos(when.getEpochSecond()) + when.getNano())));
     }
 
     /**

@@ -81,6 +81,7 @@ public final class InfluxListener {
                 new ErrorRows(identity.naming(), settings.recording().labels().max());
         this.follower = follower;
         outbox.add(List.of(event(" started", this::describe)));
+        outbox.add(rows.mark(true, settings.recording().windowMillis(), Instant.now()));
         this.raw = settings.recording().raw()
                 ? Optional.of(new RawService(
                         identity.naming(),
@@ -247,6 +248,7 @@ public final class InfluxListener {
         try {
             windowThread.finish();
         } finally {
+            outbox.add(rows.mark(false, settings.recording().windowMillis(), Instant.now()));
             outbox.add(List.of(event(" ended", line -> {})));
             ending = new Shutdown(
                     new Shutdown.Parts(

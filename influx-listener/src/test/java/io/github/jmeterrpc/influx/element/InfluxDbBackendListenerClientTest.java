@@ -119,6 +119,9 @@ class InfluxDbBackendListenerClientTest {
         assertThat(number(database, "SELECT sum(count) FROM jmeter WHERE responseCode='500'"))
                 .isEqualTo(100);
         assertThat(database.query("SELECT text FROM events")).hasSize(2);
+        assertThat(database.query("SELECT running FROM jmeter"))
+                .extracting(row -> row.number("running"))
+                .containsExactly(1.0, 0.0);
     }
 
     @Test

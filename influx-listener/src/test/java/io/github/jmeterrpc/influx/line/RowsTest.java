@@ -181,6 +181,19 @@ class RowsTest {
     }
 
     @Test
+    void marksOfStartAndEndHaveNoTransaction() {
+        assertThat(rows.mark(true, 5000, Instant.ofEpochSecond(5, 6000)))
+                .extracting(Line::text)
+                .containsExactly("jmeter,application=shop,env=test\\ 1,instance=10.0.0.5:9270"
+                        + " running=1,interval_ms=5000 5000006000");
+        assertThat(rows.mark(false, 5000, Instant.EPOCH))
+                .extracting(Line::text)
+                .allMatch(text -> text.contains(" running=0,"));
+        Rows ofSecondListener = new Rows(naming, List.of(), 3, Optional.empty(), false);
+        assertThat(ofSecondListener.mark(true, 5000, Instant.EPOCH)).isEmpty();
+    }
+
+    @Test
     void annotationsAreThoseOfTheCoreListenerWithTheInstance() {
         assertThat(naming.event("two\nlines\r\n started", "", line -> {}, Instant.EPOCH)
                         .text())

@@ -271,6 +271,7 @@ class UniqueNamesTest {
 
             assertThat(rows(database, "startedT", "jmeter")).isEqualTo(round);
             assertThat(rows(database, "seq", "jmeter_generator")).isEqualTo(round);
+            assertThat(rows(database, "running", "jmeter")).isEqualTo(2 * round);
         }
     }
 

@@ -34,9 +34,13 @@ public final class ListenerRows {
         return this;
     }
 
+    /** With the mark that the listener writes at the start and the end. */
     public String event(String text, long millis) {
-        String length = text.endsWith(" started") ? ",interval_ms=" + interval : "";
-        return "events" + tags + ",title=ApacheJMeter text=\"" + text + "\"" + length + " " + millis + "000000\n";
+        boolean started = text.endsWith(" started");
+        String length = started ? ",interval_ms=" + interval : "";
+        return "events" + tags + ",title=ApacheJMeter text=\"" + text + "\"" + length + " " + millis + "000000\n"
+                + "jmeter" + tags + " running=" + (started ? 1 : 0) + ",interval_ms=" + interval + " " + millis
+                + "000001\n";
     }
 
     public String window(long millis, int threads, long seq, Map<String, Samples> byTransaction) {
