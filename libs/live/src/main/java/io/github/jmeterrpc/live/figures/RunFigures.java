@@ -123,10 +123,6 @@ public final class RunFigures {
     private void addMetrics(GeneratorFigures generator, Point point) {
         Fields fields = point.fields();
         String transaction = point.tag("transaction");
-        if (transaction.isEmpty()) {
-            // The mark of the start or the end, which is for dashboards.
-            return;
-        }
         double windowMillis = fields.number("window_ms", generator.interval());
         if (windowMillis <= DAY_MILLIS) {
             generator.window(point.millis(), (long) windowMillis);
