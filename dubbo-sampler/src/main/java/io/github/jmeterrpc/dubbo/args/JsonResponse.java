@@ -15,6 +15,15 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalAmount;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * Writes a provider's result as JSON. Whole numbers stay exact, dates become ISO text, bytes
@@ -22,35 +31,31 @@ import java.time.temporal.TemporalAmount;
  */
 public final class JsonResponse {
 
-    private static final ObjectWriter WRITER = writer(mapper());
+    private static final String CYCLIC = "cyclic";
 
-    /** Writer for values with cycles. */
-    private static final ObjectWriter WRITER_OF_CYCLES =
-            writer(mapper().addModule(new SimpleModule("cycles").setSerializerModifier(new CycleReferences()))
-                    .disable(SerializationFeature.FAIL_ON_SELF_REFERENCES));
+    private static final ObjectWriter WRITER = writer();
 
     private JsonResponse() {}
 
-    private static JsonMapper.Builder mapper() {
+    private static ObjectWriter writer() {
+        DefaultSerializerProvider.Impl provider = new DefaultSerializerProvider.Impl();
+        provider.setNullKeySerializer(new NullKey());
         return JsonMapper.builder()
                 .addModule(new SimpleModule("values")
                         .addSerializer(TemporalAccessor.class, ToStringSerializer.instance)
                         .addSerializer(TemporalAmount.class, ToStringSerializer.instance)
                         .setSerializerModifier(new ReadableTimes()))
                 .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
-                .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS);
-    }
-
-    private static ObjectWriter writer(JsonMapper.Builder builder) {
-        DefaultSerializerProvider.Impl provider = new DefaultSerializerProvider.Impl();
-        provider.setNullKeySerializer(new NullKey());
-        return builder.build().setSerializerProvider(provider).writer();
+                .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+                .build()
+                .setSerializerProvider(provider)
+                .writer();
     }
 
     /**
      * @param value result of the generic invocation; may be null
-     * @return JSON in UTF-8, where an object that contains itself is a reference to it; if the
-     *     value has no JSON form (it is nested too deep, say), a JSON text that says so
+     * @return JSON in UTF-8, where an object that contains itself is the text {@value #CYCLIC}; if
+     *     the value has no JSON form (it is nested too deep, say), a JSON text with the reason
      */
     public static byte[] write(Object value) {
         return value instanceof String text ? QuotedText.of(text).orElseGet(() -> byLibrary(text)) : byLibrary(value);
@@ -58,28 +63,55 @@ public final class JsonResponse {
 
     private static byte[] byLibrary(Object value) {
         try {
-            return by(WRITER, value);
+            return json(value);
         } catch (JsonProcessingException e) {
-            return withReferences(value);
+            try {
+                return json(withoutCycles(value, Collections.newSetFromMap(new IdentityHashMap<>())));
+            } catch (JsonProcessingException again) {
+                return byLibrary("The value of class " + value.getClass().getName()
+                        + " has no JSON form; it is nested more than " + StreamWriteConstraints.DEFAULT_MAX_DEPTH
+                        + " deep, or cannot be read: " + again.getOriginalMessage());
+            }
         }
     }
 
-    private static byte[] withReferences(Object value) {
-        try {
-            return by(WRITER_OF_CYCLES, value);
-        } catch (JsonProcessingException e) {
-            return byLibrary("The value of class " + value.getClass().getName()
-                    + " has no JSON form; it is nested more than " + StreamWriteConstraints.DEFAULT_MAX_DEPTH
-                    + " deep, or cannot be read: " + e.getOriginalMessage());
+    /**
+     * A copy of what generic calls return.
+     *
+     * @param open the objects that contain the value
+     */
+    private static Object withoutCycles(Object value, Set<Object> open) {
+        boolean leaf = !(value instanceof Map || value instanceof Collection || value instanceof Object[]);
+        if (leaf || open.size() > StreamWriteConstraints.DEFAULT_MAX_DEPTH) {
+            return value;
         }
+        if (!open.add(value)) {
+            return CYCLIC;
+        }
+        Object copy;
+        if (value instanceof Map<?, ?> map) {
+            Map<Object, Object> entries = new LinkedHashMap<>();
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                entries.put(entry.getKey(), withoutCycles(entry.getValue(), open));
+            }
+            copy = entries;
+        } else {
+            List<Object> elements = new ArrayList<>();
+            for (Object element : value instanceof Object[] array ? Arrays.asList(array) : (Collection<?>) value) {
+                elements.add(withoutCycles(element, open));
+            }
+            copy = elements;
+        }
+        open.remove(value);
+        return copy;
     }
 
-    private static byte[] by(ObjectWriter writer, Object value) throws JsonProcessingException {
+    private static byte[] json(Object value) throws JsonProcessingException {
         // By way of a String: written as bytes, characters beyond the first plane would become
         // escapes. But half of a surrogate pair has no UTF-8; it must become an escape, not a
         // question mark.
-        String text = writer.writeValueAsString(value);
-        return isWhole(text) ? text.getBytes(StandardCharsets.UTF_8) : writer.writeValueAsBytes(value);
+        String text = WRITER.writeValueAsString(value);
+        return isWhole(text) ? text.getBytes(StandardCharsets.UTF_8) : WRITER.writeValueAsBytes(value);
     }
 
     /** The name of a map's null key. */
