@@ -120,7 +120,8 @@ class RunOnKubernetesTest {
                 case "$*" in
                     *status.phase=Running*) [ -e r1/generator-2/r1/fetched ] || echo "pod-2 2" ;;
                     *"get job "*) echo 3 ;;
-                    *" tar "*) mkdir -p generator-2/r1 && touch generator-2/r1/results-1.csv generator-2/r1/ended
+                    *" tar "*) mkdir -p generator-2/r1 && touch generator-2/r1/results-1.csv
+                               echo 0 > generator-2/r1/ended
                                tar -cf - generator-2 ;;
                 esac
                 """);
@@ -130,6 +131,7 @@ class RunOnKubernetesTest {
         Path first = Files.createDirectories(folder.resolve("r1/generator-0/r1"));
         Files.createFile(first.resolve("results-1.csv"));
         Files.createFile(first.resolve("fetched"));
+        Files.writeString(first.resolve("ended"), "0\n");
 
         assertThat(run(run, 1, "fetch", "r1"))
                 .contains("report of r1/generator-0/r1/results-1.csv r1/generator-2/r1/results-1.csv --title r1")
@@ -137,7 +139,14 @@ class RunOnKubernetesTest {
 
         Path second = Files.createDirectories(folder.resolve("r1/generator-1/r1"));
         Files.createFile(second.resolve("fetched"));
-        assertThat(run(run, 0, "fetch", "r1")).doesNotContain("not in the report");
+        Files.writeString(second.resolve("ended"), "0\n");
+        assertThat(run(run, 0, "fetch", "r1")).doesNotContain("not in the report", "exit code");
+
+        // Killed in the middle of the test: its result file is shorter, and else like any other.
+        Files.writeString(second.resolve("ended"), "137\n");
+        assertThat(run(run, 1, "fetch", "r1"))
+                .contains("run: 1 of 3 generators ended with an exit code other than 0: 1 (137). What they have")
+                .doesNotContain("not in the report");
     }
 
     @Test
