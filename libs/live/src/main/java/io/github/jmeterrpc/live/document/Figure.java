@@ -3,7 +3,6 @@ package io.github.jmeterrpc.live.document;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -44,7 +43,7 @@ public enum Figure {
     DROPPED_SHARE("arrivals_dropped", "%", Scope.ARRIVALS, arrivals(Arrivals::dropped), arrivals(Arrivals::scheduled)),
     WAITING("arrivals_waiting", "", Scope.ARRIVALS, arrivals(Arrivals::waiting)),
     GENERATORS_LOST("generators_lost", "", Scope.GENERATORS, generator(own -> own.isSilent() ? 1 : 0)),
-    POINTS_LOST("points_lost", "", Scope.GENERATORS, generator(own -> Objects.requireNonNullElse(own.lost(), 0.0))),
+    POINTS_LOST("points_lost", "", Scope.POINTS, generator(Generator::lost)),
     POINTS_COLLIDED("points_collided", "", Scope.GENERATORS, generator(Generator::collisions));
 
     /** The part of the document that a figure is in, and why it may be missing. */
@@ -60,7 +59,12 @@ public enum Figure {
                 (state, row) -> state.arrivals() != null),
         GENERATORS(
                 "no generator reported; the InfluxDB listener does, and result files do not",
-                (state, row) -> state.generators().stream().anyMatch(generator -> generator.lost() != null));
+                (state, row) -> state.generators().stream().anyMatch(generator -> generator.lost() != null)),
+        POINTS(
+                "not every generator reported its points; the InfluxDB listener does from its first window on unless"
+                        + " health is false, and result files do not",
+                (state, row) -> !state.generators().isEmpty()
+                        && state.generators().stream().allMatch(generator -> generator.lost() != null));
 
         private final String absence;
         private final BiPredicate<State, Row> present;
@@ -188,7 +192,7 @@ public enum Figure {
 
     /** Whether it is known of the whole test only, not of a transaction. */
     public boolean isOfTest() {
-        return scope == Scope.ARRIVALS || scope == Scope.GENERATORS;
+        return scope == Scope.ARRIVALS || scope == Scope.GENERATORS || scope == Scope.POINTS;
     }
 
     /** Its value for a row of a run; NaN if it was not measured. */

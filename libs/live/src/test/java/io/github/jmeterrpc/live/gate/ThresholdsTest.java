@@ -17,6 +17,7 @@ import io.github.jmeterrpc.live.report.ConsoleTable;
 import java.io.ByteArrayInputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,6 +121,16 @@ class ThresholdsTest {
                         "12.0 points are lost: the figures above are too low",
                         "6.00 points collided (equal tags and time, other values; two generators share a name, or a clock"
                                 + " was set back): only the first of each is counted");
+        assertThat(Thresholds.parse("generators_lost>0; points_lost>0")
+                        .judge(withGenerators(generator("a", "ended", 0.0), generator("b", Generator.SILENT, null)))
+                        .lines())
+                .as("b died before its first window: nobody knows what it lost")
+                .extracting(Verdict.Line::text)
+                .satisfiesExactly(
+                        line -> assertThat(line).isEqualTo("generators_lost > 0: measured 1 FAILED"),
+                        line -> assertThat(line)
+                                .startsWith("points_lost > 0: not measured, not every generator reported its points")
+                                .endsWith("FAILED"));
         assertThat(Thresholds.parse("generators_lost>0")
                         .judge(STATE)
                         .lines()
@@ -158,7 +169,10 @@ class ThresholdsTest {
     }
 
     private static State withGenerators(Generator... generators) {
-        double lost = List.of(generators).stream().mapToDouble(Generator::lost).sum();
+        double lost = Stream.of(generators)
+                .filter(generator -> generator.lost() != null)
+                .mapToDouble(Generator::lost)
+                .sum();
         return new State(
                 1,
                 1,
