@@ -80,8 +80,7 @@ public final class InfluxListener {
         this.errorRows =
                 new ErrorRows(identity.naming(), settings.recording().labels().max());
         this.follower = follower;
-        outbox.add(List.of(event(" started", this::describe)));
-        outbox.add(rows.mark(true, settings.recording().windowMillis(), Instant.now()));
+        outbox.add(marks(true));
         this.raw = settings.recording().raw()
                 ? Optional.of(new RawService(
                         identity.naming(),
@@ -133,6 +132,11 @@ public final class InfluxListener {
                     identity.naming().instance(),
                     settings.recording().windowMillis(),
                     outbox.destination());
+            if (!identity.threads().isHeld()) {
+                log.warn(
+                        "InfluxDB listener: another listener of this test writes to the same place with the same tags; "
+                                + "a sample in the scope of both counts twice. Give one of them another application, or remove it");
+            }
             InfluxListener listener = begin(settings, identity, outbox, leftovers, threads, called, follower);
             OpenListeners.add(listener);
             return listener;
@@ -226,13 +230,19 @@ public final class InfluxListener {
         return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
-    private Line event(String what, Consumer<LineBuilder> further) {
-        return identity.naming()
+    /** The rows of the start or the end of the test: the annotation and the generator's mark. */
+    private List<Line> marks(boolean started) {
+        Settings.Recording recording = settings.recording();
+        Instant now = Instant.now();
+        List<Line> lines = new ArrayList<>();
+        lines.add(identity.naming()
                 .event(
-                        settings.recording().testTitle() + what,
-                        settings.recording().eventTags(),
-                        further,
-                        Instant.now());
+                        recording.testTitle() + (started ? " started" : " ended"),
+                        recording.eventTags(),
+                        started ? this::describe : line -> {},
+                        now));
+        lines.addAll(rows.mark(started, recording.windowMillis(), now));
+        return lines;
     }
 
     /**
@@ -248,8 +258,7 @@ public final class InfluxListener {
         try {
             windowThread.finish();
         } finally {
-            outbox.add(rows.mark(false, settings.recording().windowMillis(), Instant.now()));
-            outbox.add(List.of(event(" ended", line -> {})));
+            outbox.add(marks(false));
             ending = new Shutdown(
                     new Shutdown.Parts(
                             health,
