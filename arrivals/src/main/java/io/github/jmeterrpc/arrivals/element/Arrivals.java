@@ -21,7 +21,6 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.threads.ListenerNotifier;
-import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.ListedHashTree;
 
 /**
@@ -79,10 +78,7 @@ public class Arrivals extends AbstractThreadGroup implements ReplaceableProperti
             ArrivalsParameters typed = ArrivalsParameters.of(this);
             parameters = validating ? typed.forOneArrival() : typed;
         } catch (InvalidInputException e) {
-            // Not with an exception: the engine would die of it without ending anything.
-            JMeterUtils.reportErrorToUser(
-                    "Arrivals '" + getName() + "': " + e.getMessage() + ". The test is not started", e);
-            StandardJMeterEngine.stopEngineNow();
+            ArrivalsParameters.reject(this, "Arrivals", e);
         }
     }
 
@@ -93,7 +89,7 @@ public class Arrivals extends AbstractThreadGroup implements ReplaceableProperti
 
     @Override
     public void testEnded() {
-        // The pool stays until the next test: listeners may still ask for its counts.
+        // The pool stays until the next test: listeners may still read its counts.
         ArrivalPool last = pool;
         if (last != null) {
             last.logCounts();

@@ -6,8 +6,10 @@ import io.github.jmeterrpc.arrivals.schedule.Schedule;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.property.Numbers;
 import java.util.concurrent.ThreadLocalRandom;
+import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+import org.apache.jmeter.util.JMeterUtils;
 
 /** The parameters of an {@link Arrivals}, read once per test. */
 record ArrivalsParameters(Schedule schedule, long seed, int generators, int generator, PoolSettings pool) {
@@ -84,6 +86,16 @@ record ArrivalsParameters(Schedule schedule, long seed, int generators, int gene
     private static int number(TestElement element, PropertyDescriptor<?, ?> property, String field, int min, int max)
             throws InvalidInputException {
         return Numbers.parse(field, text(element, property), min, max);
+    }
+
+    /**
+     * Reports the input to the user and ends the test that starts. An exception would not do: the
+     * engine would die of it without ending anything.
+     */
+    static void reject(TestElement element, String kind, InvalidInputException e) {
+        JMeterUtils.reportErrorToUser(
+                kind + " '" + element.getName() + "': " + e.getMessage() + ". The test is not started", e);
+        StandardJMeterEngine.stopEngineNow();
     }
 
     /** The text of a property; its default if it is empty. */

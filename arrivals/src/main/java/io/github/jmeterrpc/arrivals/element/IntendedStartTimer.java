@@ -4,7 +4,6 @@ import io.github.jmeterrpc.api.ArrivalCounts;
 import io.github.jmeterrpc.arrivals.pool.Counts;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.property.ReplaceableProperties;
-import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.samplers.SampleMonitor;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.AbstractTestElement;
@@ -13,7 +12,6 @@ import org.apache.jmeter.testelement.schema.PropertiesAccessor;
 import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.timers.Timer;
-import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -56,10 +54,7 @@ public class IntendedStartTimer extends AbstractTestElement
         try {
             schedules = TimerSchedules.of(this);
         } catch (InvalidInputException e) {
-            // Not with an exception: the engine would die of it without ending anything.
-            JMeterUtils.reportErrorToUser(
-                    "Intended Start '" + getName() + "': " + e.getMessage() + ". The test is not started", e);
-            StandardJMeterEngine.stopEngineNow();
+            ArrivalsParameters.reject(this, "Intended Start", e);
         }
     }
 

@@ -12,7 +12,7 @@ import org.apache.jmeter.threads.JMeterContextService;
  */
 class ThreadArrival extends IntendedStart {
 
-    private final ArrivalVariables told = new ArrivalVariables();
+    private final ArrivalVariables variables = new ArrivalVariables();
     private JMeterContext context;
     private long due;
     private long noFreeThread;
@@ -49,7 +49,7 @@ class ThreadArrival extends IntendedStart {
             wokeLate = Math.max(0, System.nanoTime() - due - noFreeThread);
         } else if (first == null) {
             first = last;
-            told.forget(context.getVariables());
+            variables.forget(context.getVariables());
         }
         boolean starts = !begun;
         begun = true;
@@ -58,8 +58,8 @@ class ThreadArrival extends IntendedStart {
 
     /** A sample has ended, and is reported next. */
     final void sampleEnded() {
-        if (current && told.areWanted()) {
-            told.set(context.getVariables(), due, noFreeThread, wokeLate);
+        if (current && variables.areWanted()) {
+            variables.set(context.getVariables(), due, noFreeThread, wokeLate);
         }
     }
 

@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.jmeter.testelement.TestElement;
 
-/** State shared by all clones of an {@link IntendedStartTimer} during a test. Thread safe. */
+/** State shared by all clones of an {@link IntendedStartTimer} during a test. Thread-safe. */
 final class TimerSchedules {
 
     /** All threads of a group share the rate. */
@@ -51,7 +51,7 @@ final class TimerSchedules {
                 return rate;
             }
         } catch (NumberFormatException e) {
-            // Said below.
+            // Reported below.
         }
         throw new InvalidInputException("Samples per second", text, "must be a number above 0, at most 1000000");
     }
@@ -60,7 +60,7 @@ final class TimerSchedules {
         return stalls;
     }
 
-    /** The arrivals for a thread of this group; asked for once by each thread. */
+    /** The arrivals for a thread of this group; called once by each thread. */
     RateArrivals forThreadOf(Object group) {
         return ofThread ? begin() : ofGroups.computeIfAbsent(group, any -> begin());
     }

@@ -1,20 +1,16 @@
 package io.github.jmeterrpc.dubbo.gui;
 
-import io.github.jmeterrpc.common.gui.FitsViewport;
-import io.github.jmeterrpc.common.gui.GuideLink;
+import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.gui.MenuTitle;
-import io.github.jmeterrpc.common.gui.WindowFrame;
+import io.github.jmeterrpc.common.gui.RpcDefaultsGui;
 import io.github.jmeterrpc.common.gui.field.DefaultsInScope;
 import io.github.jmeterrpc.common.gui.field.RowsPanel;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowsePanel;
 import io.github.jmeterrpc.dubbo.gui.browse.Current;
 import java.awt.BorderLayout;
-import java.awt.Component;
 import javax.swing.BorderFactory;
 import javax.swing.JPanel;
-import javax.swing.JTabbedPane;
-import org.apache.jmeter.config.gui.AbstractConfigGui;
 import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 
@@ -23,7 +19,7 @@ import org.apache.jmeter.testelement.TestElement;
  * two samplers have in common.
  */
 @TestElementMetadata(labelResource = MenuTitle.KEY)
-public final class DubboDefaultsGui extends AbstractConfigGui implements FitsViewport {
+public final class DubboDefaultsGui extends RpcDefaultsGui {
 
     private static final long serialVersionUID = 1L;
 
@@ -38,10 +34,7 @@ public final class DubboDefaultsGui extends AbstractConfigGui implements FitsVie
         JPanel call = new JPanel(new BorderLayout());
         call.add(CallPanel.options(bindingGroup), BorderLayout.NORTH);
         call.add(attachments, BorderLayout.CENTER);
-        JTabbedPane tabs = new JTabbedPane();
-        tabs.addTab(Texts.LABELS.get("endpoint"), endpoint);
-        tabs.addTab(Texts.LABELS.get("call"), call);
-        WindowFrame.fill(this, makeBorder(), makeTitlePanel(), tabs);
+        fill(endpoint, call);
     }
 
     private void browse() {
@@ -54,18 +47,13 @@ public final class DubboDefaultsGui extends AbstractConfigGui implements FitsVie
     }
 
     @Override
-    protected Component createTitleLabel() {
-        return GuideLink.beside(super.createTitleLabel(), this, Texts.LABELS, "dubbo-defaults");
+    protected Labels labels() {
+        return Texts.LABELS;
     }
 
     @Override
-    public String getLabelResource() {
-        return WindowFrame.LABEL_RESOURCE;
-    }
-
-    @Override
-    public String getStaticLabel() {
-        return Texts.LABELS.get("defaults.title");
+    protected String section() {
+        return "dubbo-defaults";
     }
 
     @Override
