@@ -28,7 +28,7 @@ public final class ArrivalPool {
     /**
      * @param name for log and thread names
      * @param settings how many threads, and what if all are busy
-     * @param times time of the next arrival since the begin of the schedule, ns; negative after the
+     * @param times time of the next arrival since the start of the schedule, ns; negative after the
      *     last
      * @param starter starts a thread, which calls {@link PoolThread#take()} until there is nothing
      *     more, then {@link PoolThread#end()}
@@ -59,7 +59,7 @@ public final class ArrivalPool {
         return queue.awaitEnd(millis);
     }
 
-    /** What became of the arrivals up to this moment. */
+    /** The outcomes of the arrivals up to now. */
     public Counts counts() {
         return queue.counts();
     }
@@ -104,7 +104,7 @@ public final class ArrivalPool {
         return !queue.isStopped();
     }
 
-    /** Says in the log what became of all arrivals. */
+    /** Logs the counts of all arrivals by outcome. */
     public void logCounts() {
         Counts counts = counts();
         log.info("Arrivals '{}': {}", name, counts);

@@ -100,7 +100,7 @@ final class ArrivalQueue {
     /**
      * Ends a thread; if arrivals wait and the test continues, another thread takes its place.
      *
-     * @param neverReady whether it ended before it asked for its first arrival
+     * @param neverReady whether it ended before it took its first arrival
      * @param givenBack an arrival that it took and did not begin; {@link PoolThread#END} if there
      *     is none
      */

@@ -4,7 +4,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Sleeps up to a time of {@link System#nanoTime()}. Linux wakes a thread up some 50 µs later than
- * asked for, so the last 50 µs are waited without sleeping: with that, samples at 1,000 per second
+ * requested, so the last 50 µs are waited without sleeping: with that, samples at 1,000 per second
  * began 0.065 ms late instead of 0.11 ms (median), for 5 % of a CPU. Where waits are shorter than
  * that anyway, none of it: it would take CPU time from other threads.
  */

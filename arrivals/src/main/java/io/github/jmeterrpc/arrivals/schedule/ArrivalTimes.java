@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The times of arrivals, one after the other and computed as they are asked for: a schedule of days
+ * The times of arrivals, one after the other and computed on demand: a schedule of days
  * takes no memory. Used by one thread.
  */
 public final class ArrivalTimes {
@@ -31,7 +31,7 @@ public final class ArrivalTimes {
     }
 
     /**
-     * Time of the next arrival since the begin of the schedule, ns; {@link #END} after the last.
+     * Time of the next arrival since the start of the schedule, ns; {@link #END} after the last.
      */
     public long nextNanos() {
         long nanos = nextOfAll();

@@ -76,7 +76,7 @@ public final class JsonArguments {
         return text.isBlank() ? JsonNodeFactory.instance.arrayNode() : requireJson(FIELD, text);
     }
 
-    /** Reads JSON, or says where it goes wrong. */
+    /** Reads JSON, or names the place of the error. */
     static JsonNode requireJson(String field, String text) throws InvalidInputException {
         try {
             return JsonText.parse(text);

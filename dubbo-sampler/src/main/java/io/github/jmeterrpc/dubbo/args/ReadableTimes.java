@@ -39,7 +39,7 @@ final class ReadableTimes extends BeanSerializerModifier {
     /** @return null if the map is an ordinary one */
     private static String textOf(Map<?, ?> map) {
         if (map instanceof SortedMap<?, ?> sorted && !(sorted.isEmpty() || sorted.firstKey() instanceof String)) {
-            // Asked for a key of another type, it throws.
+            // Queried by a key of another type, it throws.
             return null;
         }
         if (!(map.get("class") instanceof String type) || !type.startsWith("java.")) {

@@ -111,7 +111,7 @@ final class Times {
             try {
                 return Date.from(OffsetDateTime.parse(value.textValue()).toInstant());
             } catch (DateTimeException e) {
-                // Said below.
+                // Reported below.
             }
         }
         throw new IllegalArgumentException(

@@ -22,7 +22,7 @@ import org.apache.dubbo.rpc.model.ModuleModel;
 
 /**
  * Holds the Dubbo models and references of one test: a model for each combination of TLS settings,
- * application name and registries, and a reference for each endpoint. Thread safe.
+ * application name and registries, and a reference for each endpoint. Thread-safe.
  *
  * <p>Opening it and building a reference take seconds on a busy machine: both belong before the
  * clock of a sample starts. {@link #close} ends all connections, registry sessions and threads.
@@ -69,8 +69,8 @@ public final class DubboClient implements AutoCloseable {
 
     /**
      * Finds or builds the invoker of an endpoint; one for all threads, or one for the calling
-     * thread if the endpoint says so. A look-up in state that all threads share: a thread does it
-     * once, keeps the result, and calls {@link #release} when it does not need it any more.
+     * thread if the endpoint is configured so. A look-up in state that all threads share: a thread
+     * does it once, keeps the result, and calls {@link #release} when it does not need it any more.
      *
      * @throws RuntimeException if the reference cannot be built, such as when the registry does not
      *     answer; tried again after a while

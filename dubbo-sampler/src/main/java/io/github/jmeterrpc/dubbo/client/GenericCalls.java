@@ -6,7 +6,7 @@ import java.util.concurrent.CompletableFuture;
 
 /**
  * Sends generic calls through Dubbo. Both implementations give the same results and failures.
- * Thread safe.
+ * Thread-safe.
  */
 interface GenericCalls {
 

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
  * Builds a value on first use, such as a proxy or a registry's reply, on a separate thread: an
  * unresponsive registry blocks only that thread, and waiting threads can be interrupted. A failure
  * is cached for a while: otherwise each thread in turn would wait for the whole timeout when a
- * registry is down. Thread safe.
+ * registry is down. Thread-safe.
  *
  * @param <T> type of the value
  */
@@ -65,7 +65,7 @@ public final class Lazy<T> {
         }
     }
 
-    /** Closes the value as soon as it is built; nothing may ask for it any more. */
+    /** Closes the value as soon as it is built; nothing may request it any more. */
     synchronized void close(Consumer<? super T> closer) {
         if (building != null) {
             building.thenAccept(closer);

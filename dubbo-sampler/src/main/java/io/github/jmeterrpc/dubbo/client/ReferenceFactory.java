@@ -233,7 +233,7 @@ final class ReferenceFactory {
             return url.setHost(String.valueOf(ByteBuffer.wrap(bytes).getInt()))
                     .addParameter(Peers.TYPED_HOST, url.getHost());
         } catch (UnknownHostException e) {
-            // Dubbo will try again, and its failure says more.
+            // Dubbo will try again, and its failure is more precise.
             return url;
         }
     }

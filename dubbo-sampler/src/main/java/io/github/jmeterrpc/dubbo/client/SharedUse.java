@@ -11,7 +11,7 @@ import java.util.function.Function;
  * Shares values, such as proxies, among the threads of a test by reference counting. A value is
  * built when it is first acquired and kept while a thread uses it. Of the unused values the
  * {@value LastUsed#MOST} most recently used are kept and the others closed, because a variable may
- * give another endpoint for each sample. Thread safe.
+ * give another endpoint for each sample. Thread-safe.
  *
  * @param <K> type of the keys
  * @param <V> type of the shared values

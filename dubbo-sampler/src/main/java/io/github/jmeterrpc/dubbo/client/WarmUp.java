@@ -18,7 +18,7 @@ import java.util.List;
 /**
  * Warms up a model with a few calls before the test starts. The first call of a JVM loads hundreds
  * of classes, which takes 150 ms to over a second; samples must not include that time. No provider
- * is asked: the calls go to a socket on loopback that answers every request with null.
+ * is called: the calls go to a socket on loopback that answers every request with null.
  *
  * <p>Frames: 16 bytes of header (magic, flags, status, 8 bytes id, 4 bytes length of the body),
  * then the body; see the Dubbo protocol's description in the documentation of Apache Dubbo.

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 /**
  * Resolves the parameter types of methods whose types are left empty. The methods of each service
  * are looked up once and cached. A failure is cached for a while, so that not every sample waits
- * for the timeout of a registry that is down. Thread safe: threads that need the same service wait
+ * for the timeout of a registry that is down. Thread-safe: threads that need the same service wait
  * for one query, and can be interrupted.
  */
 public final class MethodResolver implements AutoCloseable {
@@ -36,8 +36,8 @@ public final class MethodResolver implements AutoCloseable {
      * @param endpoint where the service is found
      * @param method name of the method
      * @param count number of its parameters
-     * @throws InvalidInputException if there is no such method, or more than one; the message says
-     *     what to type
+     * @throws InvalidInputException if there is no such method, or more than one; the message names
+     *     the remedy
      * @throws UnusableInputException if no catalog has the service's methods; looked up again after
      *     a while
      */
@@ -64,12 +64,12 @@ public final class MethodResolver implements AutoCloseable {
             if (services.size() >= MOST) {
                 services.clear();
             }
-            known = services.computeIfAbsent(source, s -> new Lazy<>(() -> ask(s, shown)));
+            known = services.computeIfAbsent(source, s -> new Lazy<>(() -> fetch(s, shown)));
         }
         return known.get();
     }
 
-    private static List<ServiceMethod> ask(Source source, String shown) {
+    private static List<ServiceMethod> fetch(Source source, String shown) {
         try (ServiceCatalog directory = ServiceCatalogs.open(source.address(), source.registries(), TIMEOUT_MILLIS)) {
             List<ServiceMethod> methods = directory.methods(source.service());
             if (methods.isEmpty()) {

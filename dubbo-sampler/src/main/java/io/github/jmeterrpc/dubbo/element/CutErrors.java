@@ -6,7 +6,7 @@ import org.apache.logging.log4j.core.filter.AbstractFilter;
 
 /**
  * Shortens long lines of Dubbo: it logs a provider's reply in another protocol whole, twice, with a
- * stack trace. The shortened line is logged without its stack trace, which repeats it. Thread safe.
+ * stack trace. The shortened line is logged without its stack trace, which repeats it. Thread-safe.
  */
 final class CutErrors extends AbstractFilter {
 

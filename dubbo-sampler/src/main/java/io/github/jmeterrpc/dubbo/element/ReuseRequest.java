@@ -7,7 +7,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The removed option <em>Serialize an unchanged call once only</em>, which plans of earlier
- * versions may still store. Elements drop the property when a plan is loaded. Thread safe.
+ * versions may still store. Elements drop the property when a plan is loaded. Thread-safe.
  */
 final class ReuseRequest {
 

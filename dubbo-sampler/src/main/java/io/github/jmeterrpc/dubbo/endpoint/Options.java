@@ -18,7 +18,8 @@ import io.github.jmeterrpc.common.tls.Tls;
  * @param serialization Dubbo's serialization, such as hessian2 or fastjson2; empty: the choice of
  *     the provider
  * @param payloadBytes longest request and answer, bytes; 0 for Dubbo's default of 8 MB
- * @param rawReturn whether the provider is asked not to turn objects into maps (generic=raw.return)
+ * @param rawReturn whether the provider is requested not to turn objects into maps
+ *     (generic=raw.return)
  * @param tls encryption of the connections to providers
  * @param consumer the calling side
  */

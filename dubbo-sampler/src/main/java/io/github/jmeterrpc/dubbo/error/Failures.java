@@ -21,7 +21,7 @@ import org.apache.dubbo.rpc.service.GenericException;
 public final class Failures {
 
     /**
-     * How Dubbo says that a frame exceeds the payload limit, here and at the provider, and over
+     * Dubbo's text where a frame exceeds the payload limit, here and at the provider, and over
      * tri://.
      */
     private static final List<String> TOO_LONG = List.of("Data length too large", "Response Entity Too Large");

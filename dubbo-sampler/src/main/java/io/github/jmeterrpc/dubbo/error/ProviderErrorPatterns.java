@@ -67,7 +67,7 @@ final class ProviderErrorPatterns {
                 .findFirst();
     }
 
-    /** As Dubbo says it of its own service, which no other exception does. */
+    /** Whether it is Dubbo's own text about this service; no other exception has it. */
     static boolean namesUnknownMethod(String text, Endpoint endpoint) {
         Matcher unknown = UNKNOWN_METHOD.matcher(text);
         while (unknown.find()) {
@@ -125,12 +125,12 @@ final class ProviderErrorPatterns {
      * for an unknown service, over tri:// not even that: with a serialization other than the usual
      * one, it is to be blamed.
      */
-    static boolean ofSerialization(Throwable thrown, String asked, String detail) {
+    static boolean ofSerialization(Throwable thrown, String requested, String detail) {
         if (UNKNOWN_SERIALIZATION.stream().anyMatch(detail::contains)) {
             return true;
         }
-        return !asked.isEmpty()
-                && !asked.equals(HESSIAN)
+        return !requested.isEmpty()
+                && !requested.equals(HESSIAN)
                 && (detail.contains(UNDECODABLE) || TripleStatus.isUnexplained(thrown));
     }
 

@@ -14,7 +14,7 @@ import org.apache.dubbo.remoting.TimeoutException;
 import org.apache.dubbo.rpc.RpcException;
 
 /**
- * Maps an {@link RpcException}, which says that a call got no answer of its method, to a
+ * Maps an {@link RpcException}, which reports that a call got no answer of its method, to a
  * {@link Failure}.
  */
 final class RpcFailures {
@@ -28,7 +28,7 @@ final class RpcFailures {
     private static final String NOT_SERIALIZABLE = "Serialized class ";
 
     /**
-     * How Dubbo says that a connection ended before the reply was handled, though it may have come.
+     * Dubbo's text where a connection ended before the reply was handled, though it may have come.
      */
     private static final String UNFINISHED = "Directly return the unFinished request";
 
@@ -136,7 +136,7 @@ final class RpcFailures {
                 : endpoint.address().toString();
     }
 
-    /** Where the registry was asked to look. */
+    /** Where in the registry the provider was searched for. */
     private static String registryDetails(Endpoint endpoint) {
         if (!endpoint.address().registry()) {
             return "";
@@ -155,12 +155,12 @@ final class RpcFailures {
     }
 
     private static String serializationOf(Endpoint endpoint) {
-        String asked = endpoint.options().serialization();
-        return asked.isEmpty() ? "that its registry names" : asked;
+        String requested = endpoint.options().serialization();
+        return requested.isEmpty() ? "that its registry names" : requested;
     }
 
     /**
-     * A provider that does not offer the interface either says so, or cannot even decode the
+     * A provider that does not offer the interface either reports it, or cannot even decode the
      * request.
      */
     private static boolean isUnknownService(String text) {

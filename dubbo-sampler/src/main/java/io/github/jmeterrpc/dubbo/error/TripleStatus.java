@@ -15,8 +15,7 @@ public final class TripleStatus {
     private TripleStatus() {}
 
     /**
-     * The code of {@link RpcException} for what an exception says, or something that it was caused
-     * by.
+     * The code of {@link RpcException} for the text of an exception or of one of its causes.
      *
      * @return timeout, network, or unknown where there is no such status
      */
@@ -40,7 +39,7 @@ public final class TripleStatus {
         };
     }
 
-    /** Whether the provider failed and does not say why. */
+    /** Whether the provider failed without a reason. */
     static boolean isUnexplained(Throwable thrown) {
         return has(TriRpcStatus.Code.UNKNOWN, thrown);
     }

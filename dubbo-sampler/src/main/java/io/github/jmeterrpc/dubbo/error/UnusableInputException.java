@@ -7,7 +7,7 @@ public final class UnusableInputException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** @param cause whose message says what to type */
+    /** @param cause whose message names the remedy */
     public UnusableInputException(InvalidInputException cause) {
         super(cause.getMessage(), cause);
     }

@@ -42,7 +42,7 @@ final class EndpointPanel extends JPanel {
 
     /**
      * @param bindings gets the fields
-     * @param onBrowse called when the user wants to look for a service
+     * @param onBrowse called when the user searches for a service
      */
     EndpointPanel(BindingGroup bindings, Runnable onBrowse) {
         super(new MigLayout("fillx, wrap 1, insets 4, gapy 1", "[grow,fill]"));

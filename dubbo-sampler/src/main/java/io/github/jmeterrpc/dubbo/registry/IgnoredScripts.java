@@ -15,7 +15,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes the place of Dubbo's script rules, and says so where there is one: code from a registry
+ * Takes the place of Dubbo's script rules, and logs it where there is one: code from a registry
  * would run on the generator, with all rights of JMeter.
  */
 @Activate(order = 200)
@@ -30,7 +30,7 @@ public final class IgnoredScripts extends CacheableStateRouterFactory {
 
     private static final class NoScript<T> extends AbstractStateRouter<T> {
 
-        /** The application whose rule was looked for. */
+        /** The application whose rule was requested. */
         private String application = "";
 
         NoScript(URL url) {

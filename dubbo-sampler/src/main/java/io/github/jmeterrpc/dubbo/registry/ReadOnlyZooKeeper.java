@@ -32,7 +32,7 @@ import org.slf4j.LoggerFactory;
  * A ZooKeeper client for Dubbo that writes nothing: a load test leaves the registry as it found it.
  * Dubbo's own client creates the nodes that it watches, and shares the watch of a path among all
  * clients of a JVM, of which the second hears nothing. This one watches nodes that do not exist
- * yet. Thread safe.
+ * yet. Thread-safe.
  */
 final class ReadOnlyZooKeeper implements ZookeeperClient {
 

@@ -14,7 +14,7 @@ import org.apache.zookeeper.client.ZKClientConfig;
 /**
  * The ZooKeeper clients of one Dubbo application, in place of clients that can write. Registry,
  * configuration center and metadata report share one where servers, login and time limits are the
- * same. Thread safe.
+ * same. Thread-safe.
  */
 final class ReadOnlyZooKeepers extends ZookeeperClientManager {
 

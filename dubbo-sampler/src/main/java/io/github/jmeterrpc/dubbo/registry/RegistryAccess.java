@@ -143,7 +143,7 @@ public final class RegistryAccess {
 
     /**
      * The endpoint without the servers whose clients would wait for too long. Where one of several
-     * registries is down, the others are asked; it is left out until the proxy is built anew, in
+     * registries is down, the others are queried; it is left out until the proxy is built anew, in
      * the next test.
      *
      * @throws RegistryException if none answers within its time limit
@@ -162,7 +162,7 @@ public final class RegistryAccess {
             throw noAnswer(endpoint.address(), null);
         }
         LOG.warn(
-                "{}; the others are asked",
+                "{}; the others are queried",
                 noAnswer(new Address(silent, true), null).getMessage());
         return new Endpoint(
                 new Address(others, true),

@@ -17,8 +17,8 @@ public final class RegistryProbe {
     private static final byte[] NACOS = "GET /nacos/ HTTP/1.0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
     /**
-     * Asks ZooKeeper for a session: length, version, last transaction, timeout of the session, its
-     * id, its password, read-only.
+     * Requests a session from ZooKeeper: length, version, last transaction, timeout of the session,
+     * its id, its password, read-only.
      */
     private static final byte[] ZOOKEEPER = ByteBuffer.allocate(4 + 45)
             .putInt(45)
@@ -36,7 +36,7 @@ public final class RegistryProbe {
     private RegistryProbe() {}
 
     /**
-     * Asks the servers in turn until one answers; the answer itself does not matter.
+     * Queries the servers in turn until one responds; the response itself does not matter.
      *
      * @param protocol nacos or zookeeper; any other answers
      * @param servers as host:port, separated by commas

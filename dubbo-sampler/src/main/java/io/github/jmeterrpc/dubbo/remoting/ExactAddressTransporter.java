@@ -41,7 +41,7 @@ public final class ExactAddressTransporter extends NettyTransporter {
             client.connect();
         } catch (RemotingException e) {
             // A provider that is down does not keep the test from starting; each call tries again
-            // and says why.
+            // and reports the reason.
         }
         return client;
     }

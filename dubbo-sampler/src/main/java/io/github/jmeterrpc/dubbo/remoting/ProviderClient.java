@@ -121,8 +121,8 @@ final class ProviderClient extends AbstractPeer implements Client {
     }
 
     /**
-     * {@inheritDoc} If not, an attempt is started, at most one a second: a cluster that asks leaves
-     * out the provider, so no call would open a connection.
+     * {@inheritDoc} If not, an attempt is started, at most one a second: a cluster that checks it
+     * leaves out the provider, so no call would open a connection.
      */
     @Override
     public boolean isConnected() {
@@ -133,7 +133,7 @@ final class ProviderClient extends AbstractPeer implements Client {
         return connected;
     }
 
-    /** {@inheritDoc} Dubbo asks for it when it has read nothing for too long. */
+    /** {@inheritDoc} Dubbo requests it when it has read nothing for too long. */
     @Override
     public void reconnect() {
         closeConnection();

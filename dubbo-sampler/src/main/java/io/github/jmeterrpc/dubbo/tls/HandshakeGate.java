@@ -10,7 +10,7 @@ import org.apache.dubbo.common.URL;
 /**
  * Comes after the encryption of one connection and lets Dubbo see it only when the handshake is
  * complete: otherwise calls would be written to connections that are about to fail, and wait.
- * Leaves when the provider has said something, because until then it may still refuse: with TLS 1.3
+ * Leaves when the provider has sent something, because until then it may still refuse: with TLS 1.3
  * a missing client certificate is reported after the handshake.
  */
 public final class HandshakeGate extends ChannelInboundHandlerAdapter {

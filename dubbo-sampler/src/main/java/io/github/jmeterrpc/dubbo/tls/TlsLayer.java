@@ -16,7 +16,7 @@ import org.apache.dubbo.common.URL;
 import org.apache.dubbo.remoting.Constants;
 
 /**
- * The encryption of all connections of one Dubbo model, which holds it as a bean. Thread safe.
+ * The encryption of all connections of one Dubbo model, which holds it as a bean. Thread-safe.
  *
  * <p>Dubbo's own ({@code SslContexts}, {@code SslClientTlsHandler}) cannot be used. Of the files of
  * its SslConfig it takes none unless there is a client certificate; and it does not pass the
@@ -78,7 +78,7 @@ public final class TlsLayer {
         return text;
     }
 
-    /** The provider at the URL's address has said something. */
+    /** The provider at the URL's address has sent something. */
     void worked(URL url) {
         failures.remove(url.getAddress());
     }

@@ -11,8 +11,8 @@ import java.util.List;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * The parameters of a Java Request that say where and how a {@link DubboJavaSampler} calls: fields
- * of Dubbo Request, named like their properties.
+ * The parameters of a Java Request for the endpoint and the calls of a {@link DubboJavaSampler}:
+ * fields of Dubbo Request, named like their properties.
  *
  * @param endpoint where
  * @param timeoutMillis how long a call waits for its answer, in milliseconds

@@ -26,7 +26,7 @@ final class Collisions {
     private long count;
 
     /**
-     * Looks at lines in the order in which they were written; those without a time are left out.
+     * Reads lines in the order in which they were written; those without a time are left out.
      */
     void written(List<String> lines) {
         lines.forEach(this::written);

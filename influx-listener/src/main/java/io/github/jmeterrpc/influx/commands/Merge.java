@@ -71,7 +71,7 @@ final class Merge implements Callable<Integer> {
         Destination destination = server.destination(main.environment());
         if (!destination.recognized().answersQueries()) {
             throw new IllegalArgumentException(
-                    "--url names a file, which cannot be asked (replay it first), or a live store, which merges itself");
+                    "--url names a file, which cannot be queried (replay it first), or a live store, which merges itself");
         }
         try (Sink target = destination.open(this::print)) {
             Optional<WriteException> problem = StartCheck.of(target);

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** The options that name the server of a command, and who asks it. */
+/** The options that name the server of a command, and its login. */
 final class Server {
 
     @Option(

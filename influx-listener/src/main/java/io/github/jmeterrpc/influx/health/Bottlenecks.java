@@ -30,7 +30,7 @@ public final class Bottlenecks {
         this.warn = warn;
     }
 
-    /** Looks at a window. */
+    /** Judges a window. */
     public void check(HealthSnapshot snapshot) {
         windows++;
         elapsedMillis += snapshot.sinceMillis();
@@ -47,7 +47,7 @@ public final class Bottlenecks {
 
     /** Whether there was any warning. */
     public boolean any() {
-        return watched.stream().anyMatch(each -> each.told);
+        return watched.stream().anyMatch(each -> each.logged);
     }
 
     /** The number of windows in which each reason held. */
@@ -66,7 +66,7 @@ public final class Bottlenecks {
         private final Rule rule;
         private int held;
         private int inARow;
-        private boolean told;
+        private boolean logged;
 
         private Watched(Rule rule) {
             this.rule = rule;
@@ -79,8 +79,8 @@ public final class Bottlenecks {
             }
             held++;
             inARow++;
-            if (inARow >= rule.windowsInARow() && !told) {
-                told = true;
+            if (inARow >= rule.windowsInARow() && !logged) {
+                logged = true;
                 warn.accept("this generator may be the bottleneck (" + rule.reason() + "): "
                         + rule.finding().apply(snapshot)
                         + (rule.windowsInARow() > 1 ? ", for " + rule.windowsInARow() + " windows in a row" : "") + ". "

@@ -9,8 +9,8 @@ import java.net.ServerSocket;
  * The name of a generator, {@code <address>:<port>-<hash>}, unique by construction: the port is
  * bound on loopback until this object is closed, and a loopback port can be bound once in a network
  * namespace; the hash identifies the namespace and the boot of its kernel, see {@link HostHash}. No
- * other process is asked, and nothing expires, so pauses, lost connections and absent databases do
- * not matter. A name given by the user replaces the address only.
+ * other process is involved, and nothing expires, so pauses, lost connections and absent databases
+ * do not matter. A name given by the user replaces the address only.
  *
  * <p>The name stays the same over the tests of one boot, as the lowest free port is taken. When the
  * JVM dies, for any reason, the operating system releases the port.

@@ -33,7 +33,7 @@ public final class LivePage implements Follower {
 
     private final Settings.Page settings;
     private final LiveStore store;
-    private final Consumer<String> say;
+    private final Consumer<String> console;
     private final Consumer<String> warn;
     private final Runnable endTest;
     private volatile boolean failed;
@@ -44,10 +44,14 @@ public final class LivePage implements Follower {
     private long nextCheckNanos = System.nanoTime();
 
     private LivePage(
-            Settings.Page settings, LiveStore store, Consumer<String> say, Consumer<String> warn, Runnable endTest) {
+            Settings.Page settings,
+            LiveStore store,
+            Consumer<String> console,
+            Consumer<String> warn,
+            Runnable endTest) {
         this.settings = settings;
         this.store = store;
-        this.say = say;
+        this.console = console;
         this.warn = warn;
         this.endTest = endTest;
     }
@@ -55,16 +59,17 @@ public final class LivePage implements Follower {
     /**
      * Opens the page.
      *
-     * @param say receives messages for the console
+     * @param console receives messages for users
      * @param warn receives human-readable warnings
      * @param endTest ends the test after the samples under way; called if its results are as
      *     precise as wanted
      * @throws IOException if no port is free, the folder cannot be used, or another listener of
      *     this test has a page with other settings
      */
-    public static LivePage open(Settings.Page settings, Consumer<String> say, Consumer<String> warn, Runnable endTest)
+    public static LivePage open(
+            Settings.Page settings, Consumer<String> console, Consumer<String> warn, Runnable endTest)
             throws IOException {
-        return new LivePage(settings, store(settings, warn), say, warn, endTest);
+        return new LivePage(settings, store(settings, warn), console, warn, endTest);
     }
 
     private static synchronized LiveStore store(Settings.Page settings, Consumer<String> warn) throws IOException {
@@ -132,7 +137,7 @@ public final class LivePage implements Follower {
                     .flatMap(state -> wanted.reached(state, settings.gate()))
                     .ifPresent(reached -> {
                         precise = true;
-                        say.accept(reached + "; the test ends");
+                        console.accept(reached + "; the test ends");
                         endTest.run();
                     });
         } catch (IOException | RuntimeException e) {
@@ -170,22 +175,22 @@ public final class LivePage implements Follower {
                                     ? settings.gate().judge(state)
                                     : settings.gate()
                                             .unmeasured("points are missing on the live page, see jmeter.log"));
-            report.ifPresentOrElse(this::say, () -> sayUnmeasured("no point has come to the live page"));
+            report.ifPresentOrElse(this::print, () -> printUnmeasured("no point has come to the live page"));
             store.awaitPages();
         } catch (IOException | RuntimeException e) {
             warn.accept("no report was written: " + e.getMessage());
-            sayUnmeasured("no report was written: " + e.getMessage());
+            printUnmeasured("no report was written: " + e.getMessage());
         } finally {
             release();
         }
     }
 
-    private void say(ReportFiles report) {
-        report.lines().forEach(say);
-        say.accept("report: " + report.html());
+    private void print(ReportFiles report) {
+        report.lines().forEach(console);
+        console.accept("report: " + report.html());
     }
 
-    private void sayUnmeasured(String why) {
-        settings.gate().unmeasured(why).lines().forEach(line -> say.accept(line.text()));
+    private void printUnmeasured(String why) {
+        settings.gate().unmeasured(why).lines().forEach(line -> console.accept(line.text()));
     }
 }

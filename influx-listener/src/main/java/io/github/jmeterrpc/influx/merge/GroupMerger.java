@@ -4,7 +4,7 @@ import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
-import io.github.jmeterrpc.influx.merge.MergeLook.WindowCount;
+import io.github.jmeterrpc.influx.merge.MergeScan.WindowCount;
 import io.github.jmeterrpc.influx.sink.InfluxQl;
 import io.github.jmeterrpc.influx.sink.OfflineCommand;
 import io.github.jmeterrpc.influx.sink.QueryRow;
@@ -120,7 +120,7 @@ final class GroupMerger {
 
     /** The state rows of the group's newest tests. */
     List<MergeState> readStates() throws WriteException {
-        return ask(queries.states(InfluxQl.tags(group.tags()))).stream()
+        return rowsOf(queries.states(InfluxQl.tags(group.tags()))).stream()
                 .filter(row -> Group.of(group.measurement(), row.tags()).equals(group))
                 .map(row -> new MergeState(
                         row.millis(),
@@ -141,26 +141,26 @@ final class GroupMerger {
     /**
      * Counts stored and merged samples.
      *
-     * @param from begin of the first window, ms since 1970
+     * @param from start of the first window, ms since 1970
      * @param to end of the last one
      * @param everything whether tags and window lengths, which hardly change, and the row of the
      *     run are queried, too
      */
-    MergeLook look(long from, long to, boolean everything) throws WriteException {
+    MergeScan scan(long from, long to, boolean everything) throws WriteException {
         if (everything || condition.isEmpty()) {
             findTags(from, to);
         }
         SortedMap<Long, WindowCount> merged = new TreeMap<>();
-        for (QueryRow row : ask(queries.merged(condition, from, to))) {
+        for (QueryRow row : rowsOf(queries.merged(condition, from, to))) {
             merged.put(row.millis(), count(row, MergedRows.SAMPLES));
             row.values().keySet().forEach(field -> Percentile.ofField(field).ifPresent(percentiles::add));
         }
         SortedMap<Long, WindowCount> stored = new TreeMap<>();
-        ask(queries.stored(condition, length, from, to))
+        rowsOf(queries.stored(condition, length, from, to))
                 .forEach(row -> stored.put(row.millis(), count(row, MergedRows.SAMPLES)));
         leaveOutOthers(stored);
         mergedWindows = new TreeSet<>(merged.keySet());
-        return new MergeLook(stored, merged, everything && group.isNamed() ? run(from, to) : WindowCount.NONE);
+        return new MergeScan(stored, merged, everything && group.isNamed() ? run(from, to) : WindowCount.NONE);
     }
 
     private static WindowCount count(QueryRow row, String samples) {
@@ -168,7 +168,7 @@ final class GroupMerger {
     }
 
     private WindowCount run(long from, long to) throws WriteException {
-        return ask(queries.run(condition, from, to)).stream()
+        return rowsOf(queries.run(condition, from, to)).stream()
                 .map(row -> count(row, MergedRows.RUN_SAMPLES))
                 .findFirst()
                 .orElse(WindowCount.NONE);
@@ -178,7 +178,7 @@ final class GroupMerger {
      * Does not use SHOW TAG KEYS, which InfluxDB 2 answers only for the default retention policy.
      */
     private void findTags(long from, long to) throws WriteException {
-        List<QueryRow> found = ask(queries.groups(InfluxQl.tags(group.tags()), from, to));
+        List<QueryRow> found = rowsOf(queries.groups(InfluxQl.tags(group.tags()), from, to));
         condition = group.where(
                 found.stream().flatMap(row -> row.tags().keySet().stream()).collect(Collectors.toSet()));
         foreign = new TreeMap<>();
@@ -187,7 +187,7 @@ final class GroupMerger {
                 .anyMatch(row ->
                         row.number(MergeQueries.SHORTEST) != length || row.number(MergeQueries.LONGEST) != length);
         if (others) {
-            ask(queries.others(condition, length, from, to))
+            rowsOf(queries.others(condition, length, from, to))
                     .forEach(row -> foreign.put(row.millis(), Math.round(row.number(MergeQueries.LONGEST))));
         }
     }
@@ -270,14 +270,14 @@ final class GroupMerger {
      * Writes the rows of the run from the merged rows.
      *
      * @param stamp their time, unless the run has rows already
-     * @param from begin of the first window that may be part of it, ms since 1970
+     * @param from start of the first window that may be part of it, ms since 1970
      * @param to end of the last one
      */
     void writeRun(long stamp, long from, long to) throws WriteException {
         if (mergedWindows.isEmpty()) {
             return;
         }
-        long time = ask(queries.run(condition, from, to)).stream()
+        long time = rowsOf(queries.run(condition, from, to)).stream()
                 .mapToLong(QueryRow::millis)
                 .findFirst()
                 .orElse(stamp);
@@ -319,7 +319,7 @@ final class GroupMerger {
         }
     }
 
-    private List<QueryRow> ask(String query) throws WriteException {
+    private List<QueryRow> rowsOf(String query) throws WriteException {
         return target.query(query, ANSWER_MILLIS);
     }
 }

@@ -23,7 +23,7 @@ final class MergeQueries {
     /** Prefix of the columns of summed buckets. */
     static final String SUM = "sum_";
 
-    /** How many tests of a group are looked at for the present one. */
+    /** How many tests of a group are read to find the present one. */
     private static final int TESTS = 20;
 
     private static final String OF_ALL = InfluxQl.name(Rows.TRANSACTION) + " = " + InfluxQl.text(Rows.ALL);

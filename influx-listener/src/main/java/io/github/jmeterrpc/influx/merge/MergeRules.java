@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.merge;
 
-import io.github.jmeterrpc.influx.merge.MergeLook.WindowCount;
+import io.github.jmeterrpc.influx.merge.MergeScan.WindowCount;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -12,9 +12,9 @@ import java.util.random.RandomGenerator;
 /**
  * Decides which generator merges, which windows, and when a generator may leave; a simulation in
  * the tests drives it. The generators of a group share one state row. One of them claims the
- * merging there before it looks at all windows, merges the short ones, and writes until when all is
- * right; the others ask now and then whether the claim is fresh. A generator leaves when all it has
- * written is right.
+ * merging there before it scans all windows, merges the short ones, and writes until when all is
+ * right; the others check now and then whether the claim is fresh. A generator leaves when all it
+ * has written is right.
  *
  * <p>Has neither a clock nor a thread nor a connection: {@link #next} returns the step to take, and
  * its result is reported before the next one. Times are ms since 1970 by the server's clock, as
@@ -22,7 +22,7 @@ import java.util.random.RandomGenerator;
  */
 final class MergeRules {
 
-    /** Longest time between two looks of the generator that merges, ms. */
+    /** Longest time between two scans of the generator that merges, ms. */
     static final long CHECK_MILLIS = 5000;
 
     /** Time from the end of a window until generators have closed and written it, as a rule, ms. */
@@ -37,27 +37,26 @@ final class MergeRules {
     /** Uncertainty of the server's time, which responses give in whole seconds, ms. */
     private static final long CLOCK_MILLIS = 1000;
 
-    /** Time between two looks at the end of a test, ms. */
+    /** Time between two scans at the end of a test, ms. */
     private static final long LAST_CHECK_MILLIS = 1000;
 
     /** How often another generator's state is read at the end of a test, ms. */
     private static final long LAST_WAIT_MILLIS = 2500;
 
     /**
-     * Number of newest windows at which each look looks, and of looks until the next one at
-     * everything.
+     * Number of newest windows that each scan reads, and of scans until the next full one.
      */
     private static final int DOZEN = 12;
 
     /**
-     * Looks at everything, and rows of the run, take at most this part of the time while the test
+     * Full scans and rows of the run take at most this part of the time while the test
      * runs.
      */
     private static final int SHARE = 50;
 
     /**
-     * Clocks of generators differ by less as a rule; a generator whose windows are older says so in
-     * the state.
+     * Clocks of generators differ by less as a rule; a generator whose windows are older reports it
+     * in the state.
      */
     private static final long BEFORE_MILLIS = TimeUnit.MINUTES.toMillis(2);
 
@@ -119,7 +118,7 @@ final class MergeRules {
         this.step = new Step.Sleep(now + random.nextLong(CHECK_MILLIS));
     }
 
-    /** The server's time is unknown: completeness is judged by this generator's own looks alone. */
+    /** The server's time is unknown: completeness is judged by this generator's own scans alone. */
     void withoutServerTime() {
         trusted = false;
     }
@@ -217,18 +216,18 @@ final class MergeRules {
     }
 
     /** Result of {@link Step.Count}. */
-    void looked(MergeLook look, long now) {
+    void scanned(MergeScan scan, long now) {
         boolean everything = ((Step.Count) step).everything();
-        instances = Math.max(1, look.instances());
-        newest = newestClosed(look);
-        SortedSet<Long> shortOnes = shortOnes(look, everything);
+        instances = Math.max(1, scan.instances());
+        newest = newestClosed(scan);
+        SortedSet<Long> shortOnes = shortOnes(scan, everything);
         // At the end the row of the run waits until no window is short.
-        runNext = named && isRunDue(everything, look, now) && (shortOnes.isEmpty() || !ending);
+        runNext = named && isRunDue(everything, scan, now) && (shortOnes.isEmpty() || !ending);
         if (everything) {
             if (begun >= unansweredUntil) {
-                right = Math.max(right, rightAt(look));
+                right = Math.max(right, rightAt(scan));
             }
-            before = look.stored();
+            before = scan.stored();
             beforeBegun = begun;
             beforeFrom = state.from();
             nextEverything = Math.min(begun + DOZEN * CHECK_MILLIS, now + SHARE * (now - begun));
@@ -249,8 +248,8 @@ final class MergeRules {
     }
 
     /** The newest window that at least half of the generators have closed. */
-    private long newestClosed(MergeLook look) {
-        return look.stored().entrySet().stream()
+    private long newestClosed(MergeScan scan) {
+        return scan.stored().entrySet().stream()
                 .filter(window -> 2 * window.getValue().rows() >= instances)
                 .mapToLong(Map.Entry::getKey)
                 .max()
@@ -258,43 +257,43 @@ final class MergeRules {
     }
 
     /**
-     * The windows to merge. A look at the newest windows alone leaves most that are merged already
-     * to the next look at everything: where clocks are apart, rows of a window arrive for minutes.
+     * The windows to merge. A scan of the newest windows alone leaves most that are merged already
+     * to the next full scan: where clocks are apart, rows of a window arrive for minutes.
      */
-    private SortedSet<Long> shortOnes(MergeLook look, boolean everything) {
-        SortedSet<Long> windows = look.shortWindows();
+    private SortedSet<Long> shortOnes(MergeScan scan, boolean everything) {
+        SortedSet<Long> windows = scan.shortWindows();
         windows.removeIf(window -> {
             boolean open = !ending && window >= newest && window + length + GRACE_MILLIS > begun;
             boolean later =
-                    !everything && window < newest - 2 * length && look.merged().containsKey(window);
+                    !everything && window < newest - 2 * length && scan.merged().containsKey(window);
             return open || later;
         });
         return windows;
     }
 
-    private boolean isRunDue(boolean everything, MergeLook look, long now) {
+    private boolean isRunDue(boolean everything, MergeScan scan, long now) {
         return state.stamp() == agreedStamp
                 && (ending
-                        ? !look.run().equals(MergeLook.sum(look.merged()))
+                        ? !scan.run().equals(MergeScan.sum(scan.merged()))
                         : everything && now >= Math.max(nextRun, agreedAt + UNANSWERED_MILLIS));
     }
 
     /**
-     * Until when all that was stored is merged: the begin of this look if it finds nothing short,
+     * Until when all that was stored is merged: the start of this scan if it finds nothing short,
      * else of the last one if what that found stored is merged now. While the test runs, a later
-     * look writes the row of the run.
+     * scan writes the row of the run.
      */
-    private long rightAt(MergeLook look) {
+    private long rightAt(MergeScan scan) {
         boolean withRun = named && ending;
-        if (look.shortWindows().isEmpty() && !(withRun && isRunShort(look, look.stored()))) {
+        if (scan.shortWindows().isEmpty() && !(withRun && isRunShort(scan, scan.stored()))) {
             return begun;
         }
-        boolean earlier = before != null && look.contains(before) && !(withRun && isRunShort(look, before));
+        boolean earlier = before != null && scan.contains(before) && !(withRun && isRunShort(scan, before));
         return earlier ? beforeBegun : 0;
     }
 
-    private static boolean isRunShort(MergeLook look, Map<Long, WindowCount> stored) {
-        return !look.run().isAtLeast(MergeLook.sum(stored));
+    private static boolean isRunShort(MergeScan scan, Map<Long, WindowCount> stored) {
+        return !scan.run().isAtLeast(MergeScan.sum(stored));
     }
 
     /** Result of {@link Step.Merge}: all rows are acknowledged. */
@@ -365,7 +364,7 @@ final class MergeRules {
          * Sum the merged rows and write the rows of the run.
          *
          * @param stamp their time
-         * @param from begin of the first window that may belong to the run
+         * @param from start of the first window that may belong to the run
          */
         record WriteRun(long stamp, long from) implements Step {}
 

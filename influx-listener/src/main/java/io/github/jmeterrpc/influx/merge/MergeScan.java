@@ -7,19 +7,19 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The result of a look.
+ * The result of a scan.
  *
- * @param stored rows of the generators by the begin of their window, ms since 1970
+ * @param stored rows of the generators by the start of their window, ms since 1970
  * @param merged sums behind the merged rows, by the same
  * @param run sums behind the row of the run
  */
-record MergeLook(SortedMap<Long, WindowCount> stored, Map<Long, WindowCount> merged, WindowCount run) {
+record MergeScan(SortedMap<Long, WindowCount> stored, Map<Long, WindowCount> merged, WindowCount run) {
 
     WindowCount merged(long window) {
         return merged.getOrDefault(window, WindowCount.NONE);
     }
 
-    /** Whether the merged rows, here, contain at least all that was stored at an earlier look. */
+    /** Whether the merged rows, here, contain at least all that was stored at an earlier scan. */
     boolean contains(Map<Long, WindowCount> storedBefore) {
         return storedBefore.entrySet().stream()
                 .allMatch(window -> merged(window.getKey()).isAtLeast(window.getValue()));

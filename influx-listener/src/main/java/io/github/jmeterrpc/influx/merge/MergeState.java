@@ -4,13 +4,13 @@ package io.github.jmeterrpc.influx.merge;
  * The state row of one test of a group of series: what its generators know of each other. Times are
  * ms since 1970.
  *
- * @param stamp time of the row, the begin of the first window of the generator that wrote it first;
+ * @param stamp time of the row, the start of the first window of the generator that wrote it first;
  *     never changes
  * @param by generator that merges; empty if none does
  * @param at when that was written, by the server's clock
  * @param right all rows stored before this, by the server's clock, are in merged rows; 0 if that is
  *     not known
- * @param from begin of the windows that {@code right} is about
+ * @param from start of the windows that {@code right} is about
  * @param instances number of generators that were seen in a window
  */
 record MergeState(long stamp, String by, long at, long right, long from, long instances) {

@@ -156,8 +156,8 @@ public final class MergeThread {
             merger.write(write.state());
             rules.wrote(now());
         } else if (step instanceof Step.Count count) {
-            MergeLook look = merger.look(count.from(), now() + AHEAD_MILLIS, count.everything());
-            rules.looked(look, now());
+            MergeScan scan = merger.scan(count.from(), now() + AHEAD_MILLIS, count.everything());
+            rules.scanned(scan, now());
         } else if (step instanceof Step.Merge merge) {
             merger.merge(merge.windows());
             windows += merge.windows().size();

@@ -15,15 +15,15 @@ import java.util.function.Consumer;
 
 /**
  * Repairs a range of time: merges the windows of all groups whose merged row differs from the
- * generators' rows, and looks again until none does. Doing it twice changes nothing. Called by one
+ * generators' rows, and scans again until none does. Doing it twice changes nothing. Called by one
  * thread at a time.
  */
 public final class Merger {
 
     private static final long HOUR = TimeUnit.HOURS.toMillis(1);
 
-    /** How often a range is looked at while others write to it. */
-    private static final int LOOKS = 10;
+    /** How often a range is scanned while others write to it. */
+    private static final int SCANS = 10;
 
     private final Sink target;
     private final List<Percentile> percentiles;
@@ -58,11 +58,11 @@ public final class Merger {
         MergeQueries queries = new MergeQueries(measurement);
         Map<Group, GroupMerger> runs = new HashMap<>();
         int windows = 0;
-        for (QueryRow hour : ask(queries.hours(fromMillis, toMillis))) {
+        for (QueryRow hour : rowsOf(queries.hours(fromMillis, toMillis))) {
             long from = Math.max(fromMillis, hour.millis());
             long to = Math.min(toMillis, hour.millis() + HOUR);
             Map<Group, Long> lengths = new HashMap<>();
-            ask(queries.groups("", from, to))
+            rowsOf(queries.groups("", from, to))
                     .forEach(row -> lengths.merge(
                             Group.of(measurement, row.tags()),
                             Math.round(row.number(MergeQueries.SHORTEST)),
@@ -86,8 +86,8 @@ public final class Merger {
 
     private static int repair(GroupMerger merger, long from, long to) throws WriteException {
         SortedSet<Long> merged = new TreeSet<>();
-        for (int i = 0; i < LOOKS; i++) {
-            SortedSet<Long> shortOnes = merger.look(from, to, true).shortWindows();
+        for (int i = 0; i < SCANS; i++) {
+            SortedSet<Long> shortOnes = merger.scan(from, to, true).shortWindows();
             if (shortOnes.isEmpty()) {
                 return merged.size();
             }
@@ -106,14 +106,14 @@ public final class Merger {
         long end = System.currentTimeMillis() + HOUR;
         for (MergeState state : merger.readStates()) {
             if (state.from() < to && end > from) {
-                merger.look(state.from(), end, true);
+                merger.scan(state.from(), end, true);
                 merger.writeRun(state.stamp(), state.from(), end);
             }
             end = state.from();
         }
     }
 
-    private List<QueryRow> ask(String query) throws WriteException {
+    private List<QueryRow> rowsOf(String query) throws WriteException {
         return target.query(query, GroupMerger.ANSWER_MILLIS);
     }
 }

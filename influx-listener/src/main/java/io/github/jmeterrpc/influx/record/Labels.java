@@ -7,7 +7,7 @@ import java.util.function.Predicate;
  * How samples are grouped: which labels get rows of their own, and which thresholds each has.
  *
  * @param summaryOnly true if none does, only the total is wanted
- * @param wanted decides whether a label gets rows; asked about once per thread, window and label,
+ * @param wanted decides whether a label gets rows; tested once per thread, window and label,
  *     from any thread
  * @param max labels with rows in one window; samples of further ones are counted under
  *     {@link #OTHERS}

@@ -25,10 +25,10 @@ public sealed interface Destination permits InfluxUrl, EmbeddedStore, LineFile {
     /**
      * Opens a sink; the first write makes the first connection.
      *
-     * @param say receives messages about repairs made before writing, without secrets
+     * @param report receives messages about repairs made before writing, without secrets
      * @throws IllegalArgumentException if a required file cannot be used
      */
-    Sink open(Consumer<String> say);
+    Sink open(Consumer<String> report);
 
     /**
      * Identifies the place where points are stored: spools with an equal id can be delivered here.

@@ -19,7 +19,7 @@ public record EmbeddedStore(LiveStore store, Consumer<String> runs) implements D
     private static final String DATABASE = "jmeter";
 
     @Override
-    public Sink open(Consumer<String> say) {
+    public Sink open(Consumer<String> report) {
         return new StoreSink(store, runs);
     }
 

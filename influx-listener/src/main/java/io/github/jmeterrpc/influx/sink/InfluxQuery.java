@@ -42,7 +42,7 @@ final class InfluxQuery {
             Pattern.compile("(?i)limit|time-?out|timed out|interrupted|killed|closed|unavailable");
 
     private static final String ADVICE = "; give influxdbToken, or the user in influxdbUrl, the right to read"
-            + " (a server that only takes points, such as VictoriaMetrics, cannot be asked)";
+            + " (a server that only takes points, such as VictoriaMetrics, cannot be queried)";
 
     private final InfluxUrl url;
     private final OkHttpClient client;
@@ -56,18 +56,18 @@ final class InfluxQuery {
         this.client = builder.build();
     }
 
-    List<QueryRow> ask(String influxQl, long timeoutMillis) throws WriteException {
+    List<QueryRow> execute(String influxQl, long timeoutMillis) throws WriteException {
         List<QueryRow> rows = new ArrayList<>();
-        ask(influxQl, timeoutMillis, MAX_LIST, rows::add);
+        execute(influxQl, timeoutMillis, MAX_LIST, rows::add);
         return rows;
     }
 
     /** Hands over the rows as they arrive; they are void if this fails. */
-    void ask(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
-        ask(influxQl, timeoutMillis, Long.MAX_VALUE, rows);
+    void execute(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
+        execute(influxQl, timeoutMillis, Long.MAX_VALUE, rows);
     }
 
-    private void ask(String influxQl, long timeoutMillis, long maxBytes, Consumer<QueryRow> rows)
+    private void execute(String influxQl, long timeoutMillis, long maxBytes, Consumer<QueryRow> rows)
             throws WriteException {
         boolean anySize = maxBytes == Long.MAX_VALUE;
         HttpUrl.Builder address = HttpUrl.get(url.base() + "query")

@@ -93,12 +93,12 @@ public final class InfluxSink implements Sink {
 
     @Override
     public List<QueryRow> query(String influxQl, long timeoutMillis) throws WriteException {
-        return query.ask(influxQl, timeoutMillis);
+        return query.execute(influxQl, timeoutMillis);
     }
 
     @Override
     public void query(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
-        query.ask(influxQl, timeoutMillis, rows);
+        query.execute(influxQl, timeoutMillis, rows);
     }
 
     @Override

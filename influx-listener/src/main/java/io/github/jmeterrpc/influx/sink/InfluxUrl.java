@@ -173,7 +173,7 @@ public record InfluxUrl(
     }
 
     @Override
-    public Sink open(Consumer<String> say) {
+    public Sink open(Consumer<String> report) {
         return new InfluxSink(this);
     }
 

@@ -51,8 +51,8 @@ public record LineFile(Path path, String database) implements Destination {
     }
 
     @Override
-    public Sink open(Consumer<String> say) {
-        return new FileSink(this, say);
+    public Sink open(Consumer<String> report) {
+        return new FileSink(this, report);
     }
 
     @Override
@@ -87,14 +87,14 @@ public record LineFile(Path path, String database) implements Destination {
     private static final class FileSink implements Sink {
 
         private final LineFile destination;
-        private final Consumer<String> say;
+        private final Consumer<String> report;
 
         private LockedFile file;
 
-        /** @param say receives messages about repairs of the file */
-        private FileSink(LineFile destination, Consumer<String> say) {
+        /** @param report receives messages about repairs of the file */
+        private FileSink(LineFile destination, Consumer<String> report) {
             this.destination = destination;
-            this.say = say;
+            this.report = report;
         }
 
         @Override
@@ -155,7 +155,7 @@ public record LineFile(Path path, String database) implements Destination {
                 end--;
             }
             if (end < opened.length()) {
-                say.accept(destination.path() + " ended with half a line, " + (opened.length() - end)
+                report.accept(destination.path() + " ended with half a line, " + (opened.length() - end)
                         + " bytes that were being written when a JVM was killed; they are removed");
                 opened.setLength(end);
             }

@@ -29,7 +29,7 @@ public final class ProxyLogin implements Authenticator {
         return response.challenges().stream()
                 .filter(challenge -> challenge.scheme().equalsIgnoreCase("Basic"))
                 .findFirst()
-                .map(challenge -> ask(challenge, proxy, response))
+                .map(challenge -> login(challenge, proxy, response))
                 .map(login -> response.request()
                         .newBuilder()
                         .header(HEADER, Credentials.basic(login.getUserName(), new String(login.getPassword())))
@@ -37,7 +37,7 @@ public final class ProxyLogin implements Authenticator {
                 .orElse(null);
     }
 
-    private static PasswordAuthentication ask(Challenge challenge, InetSocketAddress proxy, Response response) {
+    private static PasswordAuthentication login(Challenge challenge, InetSocketAddress proxy, Response response) {
         return java.net.Authenticator.requestPasswordAuthentication(
                 proxy.getHostString(),
                 proxy.getAddress(),

@@ -15,7 +15,7 @@ import okio.BufferedSource;
  * InfluxDB's JSON answer to one InfluxQL SELECT, read as it arrives: the rows of a thousand
  * generators are never all in memory. An answer with status 200 contains all rows, part of the
  * rows, or an error at the top level or in the statement, which follow the rows. It is one
- * document, or, if asked for in chunks, several of which all but the last say that they are
+ * document, or, if requested in chunks, several of which all but the last are marked as
  * partial.
  *
  * @param error the server's error message; empty if there is none

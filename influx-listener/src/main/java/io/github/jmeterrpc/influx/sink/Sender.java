@@ -30,7 +30,7 @@ public final class Sender {
     private static final long FIRST_PAUSE_MILLIS = 250;
     private static final long MAX_PAUSE_MILLIS = 10_000;
 
-    /** Longest wait that a server may ask for, ms. */
+    /** Longest wait that a server may request, ms. */
     private static final long MAX_ASKED_MILLIS = 60_000;
 
     private final Sink sink;

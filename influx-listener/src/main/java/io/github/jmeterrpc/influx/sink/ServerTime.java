@@ -14,7 +14,7 @@ import okhttp3.Response;
  */
 public final class ServerTime implements Interceptor {
 
-    /** A response that is later than that, ms, says that the server's clock was set back. */
+    /** A response that is later than that, ms, means that the server's clock was set back. */
     private static final long SET_BACK_MILLIS = TimeUnit.MINUTES.toMillis(1);
 
     private volatile Received received;

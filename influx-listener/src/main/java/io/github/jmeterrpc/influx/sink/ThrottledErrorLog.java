@@ -16,7 +16,7 @@ final class ThrottledErrorLog {
     private static final long QUIET_NANOS = 60_000_000_000L;
 
     private final LongSupplier nanoTime;
-    private final Map<String, Long> said = new HashMap<>();
+    private final Map<String, Long> logged = new HashMap<>();
     private boolean open;
 
     ThrottledErrorLog(LongSupplier nanoTime) {
@@ -25,15 +25,15 @@ final class ThrottledErrorLog {
 
     /** Suppresses a message that another component has already logged. */
     void alreadyLogged(String kind) {
-        said.put(kind, nanoTime.getAsLong());
+        logged.put(kind, nanoTime.getAsLong());
         open = true;
     }
 
     void failed(WriteException e, String where) {
         long now = nanoTime.getAsLong();
-        Long last = said.get(e.kind());
+        Long last = logged.get(e.kind());
         if (last == null || !open && now - last > QUIET_NANOS) {
-            said.put(e.kind(), now);
+            logged.put(e.kind(), now);
             open = true;
             log.error("InfluxDB listener: {}. The points are kept {} and sent again", e.getMessage(), where);
         }

@@ -57,12 +57,12 @@ final class WriteErrorText {
     private WriteException explain(AnswerException answer) {
         int status = answer.status();
         String body = answer.getMessage().strip();
-        String said = body.isEmpty() || status < 400 ? "" : ": " + legible(body);
+        String detail = body.isEmpty() || status < 400 ? "" : ": " + legible(body);
         boolean foreign = isRefusal(status) && !answer.isOfInfluxDb();
         return new WriteException(
                 remedy(status, foreign),
                 String.valueOf(status),
-                url.name() + " answers " + status + said + (foreign ? FOREIGN : advice(status, body)),
+                url.name() + " answers " + status + detail + (foreign ? FOREIGN : advice(status, body)),
                 answer.retryAfterMillis(),
                 answer);
     }

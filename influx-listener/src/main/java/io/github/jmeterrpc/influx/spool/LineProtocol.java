@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 
 /**
  * Files of line protocol with times in ns, which {@code influx -import} and the command replay
- * load; reads one line by line. A comment in front of a point says how many samples the point
- * accounts for. Not thread-safe.
+ * load; reads one line by line. A comment in front of a point has the number of samples that the
+ * point accounts for. Not thread-safe.
  */
 public final class LineProtocol implements Closeable {
 

@@ -168,7 +168,7 @@ public final class RunFolder implements Closeable {
         try {
             Files.deleteIfExists(path);
         } catch (DirectoryNotEmptyException e) {
-            // Another process has just looked into it; a later test deletes it.
+            // Another process has just opened it; a later test deletes it.
             return;
         }
     }

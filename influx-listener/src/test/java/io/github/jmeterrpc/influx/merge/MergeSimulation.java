@@ -354,7 +354,7 @@ final class MergeSimulation {
                         (done, at) -> rules.wrote(at),
                         true);
             } else if (step instanceof Step.Count count) {
-                look(count);
+                scan(count);
             } else if (step instanceof Step.Merge merge) {
                 merge(new ArrayDeque<>(merge.windows()));
             } else if (step instanceof Step.WriteRun run) {
@@ -380,14 +380,14 @@ final class MergeSimulation {
             act();
         }
 
-        /** The two queries of a look are executed one after the other, with time between them. */
-        private void look(Step.Count count) {
+        /** The two queries of a scan are executed one after the other, with time between them. */
+        private void scan(Step.Count count) {
             queries += count.everything() ? 4 : 2;
             request(
                     () -> database.mergedSince(count.from()),
                     merged -> ask(
-                            () -> new MergeLook(database.storedSince(count.from()), merged, database.run()),
-                            rules::looked,
+                            () -> new MergeScan(database.storedSince(count.from()), merged, database.run()),
+                            rules::scanned,
                             false),
                     this::fail,
                     false);

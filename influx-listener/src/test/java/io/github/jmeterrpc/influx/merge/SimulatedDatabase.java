@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.merge;
 
-import io.github.jmeterrpc.influx.merge.MergeLook.WindowCount;
+import io.github.jmeterrpc.influx.merge.MergeScan.WindowCount;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -78,7 +78,7 @@ final class SimulatedDatabase {
     }
 
     WindowCount run() {
-        return runs.isEmpty() ? WindowCount.NONE : MergeLook.sum(counts(runs.get(runs.firstKey())));
+        return runs.isEmpty() ? WindowCount.NONE : MergeScan.sum(counts(runs.get(runs.firstKey())));
     }
 
     private static SortedMap<Long, WindowCount> counts(Map<Long, Rows> rows) {

@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Collects the addresses that the samplers of the running test call, so that a listener can measure
  * the network latency to them. A sampler announces an address when it connects there for the first
- * time, and not again for each sample. Thread safe.
+ * time, and not again for each sample. Thread-safe.
  */
 public final class CalledAddresses {
 

@@ -38,7 +38,7 @@ public interface NanoTimed {
     /**
      * Returns the elapsed time of a sample.
      *
-     * @param result the sample asked about
+     * @param result the sample
      * @return its elapsed time in nanoseconds, or −1 if this sampler did not take that sample
      */
     long nanosOf(SampleResult result);

@@ -45,7 +45,7 @@ public final class JsonText {
 
     private JsonText() {}
 
-    /** @throws JsonProcessingException if the text is not JSON; {@link #place} says where */
+    /** @throws JsonProcessingException if the text is not JSON; {@link #place} names the place */
     public static JsonNode parse(String text) throws JsonProcessingException {
         return READER.readTree(text);
     }

@@ -4,7 +4,7 @@ import java.util.function.Supplier;
 
 /**
  * Shares a resource among all elements of a running test by reference counting: the first user that
- * acquires it opens it, the last that releases it closes it. Thread safe; its lock is taken at the
+ * acquires it opens it, the last that releases it closes it. Thread-safe; its lock is taken at the
  * start and the end of a test, never during a sample.
  *
  * @param <T> type of the shared value

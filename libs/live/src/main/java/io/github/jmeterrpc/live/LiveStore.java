@@ -38,8 +38,8 @@ public final class LiveStore implements Closeable {
     /**
      * Opens one.
      *
-     * @throws IOException if the folder or the port is not available; the message says what to
-     *     change
+     * @throws IOException if the folder or the port is not available; the message names the
+     *     remedy
      */
     public static LiveStore open(LiveSettings settings) throws IOException {
         FolderLock lock = FolderLock.of(settings.folder().toAbsolutePath(), settings.orNextFolder());
@@ -135,7 +135,7 @@ public final class LiveStore implements Closeable {
     }
 
     /**
-     * Lets the open pages ask once more, so that they show the end of a test before the JVM ends:
+     * Lets the open pages poll once more, so that they show the end of a test before the JVM ends:
      * takes a little over a second, and no time if no page is open.
      */
     public void awaitPages() {

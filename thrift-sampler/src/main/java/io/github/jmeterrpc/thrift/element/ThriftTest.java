@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.apache.jmeter.util.JMeterUtils;
 
-/** The state that all Thrift elements of the running test share. Thread safe. */
+/** The state that all Thrift elements of the running test share. Thread-safe. */
 public final class ThriftTest implements AutoCloseable {
 
     /** JMeter property: the number of connections that a thread keeps. */

@@ -60,12 +60,12 @@ final class ArgumentsPanel extends JPanel implements Binding {
     }
 
     private CheckBar.Check check() {
-        Object asked = new Object();
-        subject = asked;
+        Object current = new Object();
+        subject = current;
         return checks.apply(
                 json.text(),
                 text -> SwingUtilities.invokeLater(() -> {
-                    if (subject == asked) {
+                    if (subject == current) {
                         write(text);
                     }
                 }));

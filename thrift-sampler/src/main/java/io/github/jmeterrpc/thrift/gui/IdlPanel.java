@@ -42,7 +42,7 @@ final class IdlPanel extends JPanel {
                 defaults.complete(path.getText().trim(), ThriftSchema.INSTANCE.idlPath));
     }
 
-    /** The service as typed at this moment, or as the defaults say. */
+    /** The service as typed at this moment, or as in the defaults. */
     String service() {
         return DefaultsInScope.ofSelection(ThriftDefaults.class)
                 .complete(service.getText().trim(), ThriftSchema.INSTANCE.service);

@@ -85,7 +85,7 @@ record OldDubbo(OldPlugin plugin, Properties old, Optional<Properties> inherited
     }
 
     /**
-     * A field, or nothing where it has the suite's default and no defaults element could say
+     * A field, or nothing where it has the suite's default and no defaults element could set
      * otherwise.
      */
     private String unlessDefault(String name, String byDefault) {

@@ -7,7 +7,7 @@ import io.github.jmeterrpc.sweep.probe.HostLimits;
 /**
  * Refuses more threads than the limits of this machine allow, before anything starts.
  *
- * @param option that says how many threads there are
+ * @param option for the number of threads
  * @param threads of all generators together
  * @param generators how many share them
  * @param targetHere whether the sweep starts the target, which then has the same limit

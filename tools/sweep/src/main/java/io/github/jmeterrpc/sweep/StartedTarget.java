@@ -82,7 +82,7 @@ final class StartedTarget implements AutoCloseable {
     }
 
     /**
-     * Starts it if that was asked for and it does not run; returns when it can be called.
+     * Starts it if that was requested and it does not run; returns when it can be called.
      *
      * @param anew ends one that runs
      */
@@ -190,7 +190,7 @@ final class StartedTarget implements AutoCloseable {
         return running.isEmpty() ? Measured.Memory.UNKNOWN : out ? Measured.Memory.TARGET_OUT : Measured.Memory.ENOUGH;
     }
 
-    /** Whether a log says that its JVM ran out of memory. */
+    /** Whether a log reports that its JVM ran out of memory. */
     static boolean isOutOfMemory(Path log) {
         try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
             return lines.anyMatch(line -> line.contains("OutOfMemoryError"));
@@ -206,7 +206,7 @@ final class StartedTarget implements AutoCloseable {
                     .filter(instance -> instance.program.entry().isPresent())
                     .map(instance -> ":" + instance.port)
                     .collect(Collectors.joining());
-            return "runs already, " + choice.host.map(host -> host + entry).orElse("where the plan looks for it")
+            return "runs already, " + choice.host.map(host -> host + entry).orElse("where the plan expects it")
                     + choice.pid
                             .map(pid -> " (process " + pid + ")")
                             .orElse("; its CPU and memory are unknown without --target-pid");

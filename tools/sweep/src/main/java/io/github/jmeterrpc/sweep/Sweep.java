@@ -138,14 +138,14 @@ public final class Sweep implements Callable<Integer> {
 
     /** The exit code of a search, for CI. */
     static int exitCode(Capacity capacity, Optional<Integer> atLeast) {
-        int asked = atLeast.orElse(0);
-        if (asked > 0 && capacity.held() >= asked) {
+        int requested = atLeast.orElse(0);
+        if (requested > 0 && capacity.held() >= requested) {
             return OK;
         }
         return switch (capacity.end()) {
             case INVALID -> INVALID;
             case FAILED, STOPPED -> FAILED;
-            case FOUND, NONE_HOLDS, NEVER_BREAKS -> asked > 0 ? BELOW : OK;
+            case FOUND, NONE_HOLDS, NEVER_BREAKS -> requested > 0 ? BELOW : OK;
         };
     }
 

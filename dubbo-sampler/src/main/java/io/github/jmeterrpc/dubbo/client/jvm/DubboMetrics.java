@@ -26,7 +26,7 @@ public final class DubboMetrics {
      *
      * <p>There is no switch for that. Dubbo publishes in memory as soon as it finds Micrometer,
      * which the Nacos client brings, and all models into one registry, in which each keeps each
-     * one's numbers. It publishes nothing if Prometheus is asked for and is not there
+     * one's numbers. It publishes nothing if Prometheus is requested and missing
      * ({@code DefaultApplicationDeployer.initMetricsReporter}).
      */
     public static void publishNothing(ApplicationModel application) {

@@ -41,7 +41,7 @@ public final class NacosCatalog implements ServiceCatalog {
     private static final String METADATA_GROUP = "dubbo";
     private static final String REVISION = "dubbo.metadata.revision";
 
-    /** Services asked for at once. */
+    /** Services requested at once. */
     private static final int PAGE = 500;
 
     private final NacosClients clients;
@@ -121,7 +121,7 @@ public final class NacosCatalog implements ServiceCatalog {
                         services.addAll(offers);
                         if (offers.isEmpty() && !registered.contains(interfaceName)) {
                             // The application keeps its own metadata: group and version stay
-                            // unknown without asking it.
+                            // unknown without a query to it.
                             services.add(new ServiceName(interfaceName, "", ""));
                         }
                     }

@@ -24,7 +24,7 @@ final class NacosClients implements AutoCloseable {
     private final NamingService naming;
     private ConfigService config;
 
-    /** @param config null: opened when it is first asked for */
+    /** @param config null: opened when it is first needed */
     NacosClients(Properties properties, NamingService naming, ConfigService config) {
         this.properties = properties;
         this.naming = naming;
@@ -71,7 +71,7 @@ final class NacosClients implements AutoCloseable {
             return new NacosClients(properties, naming, null);
         } catch (NacosException e) {
             shutDown(naming);
-            throw new CatalogException(shown + " cannot be asked: " + e.getErrMsg(), e);
+            throw new CatalogException(shown + " is unreachable: " + e.getErrMsg(), e);
         } catch (InterruptedException e) {
             shutDown(naming);
             Thread.currentThread().interrupt();

@@ -81,7 +81,7 @@ public final class TelnetCatalog implements ServiceCatalog {
     }
 
     private List<String> answerLines(String question) throws CatalogException {
-        String answer = command.ask(question);
+        String answer = command.send(question);
         if (answer.contains(UNKNOWN_COMMAND)) {
             throw new CatalogException(
                     shown

@@ -31,13 +31,13 @@ final class TelnetCommand {
     }
 
     /** The answer without the prompt. An interrupt ends the waiting. */
-    String ask(String question) throws CatalogException {
+    String send(String command) throws CatalogException {
         Deadline deadline = new Deadline(shown, timeoutMillis);
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(host.replaceAll("[\\[\\]]", ""), port), timeoutMillis);
             socket.setSoTimeout(Math.min(POLL_MILLIS, timeoutMillis));
             // Dubbo 3 takes no protocol from fewer bytes; older providers trim the command.
-            String padded = String.format("%-" + LEAST_BYTES + "s\r\n", question);
+            String padded = String.format("%-" + LEAST_BYTES + "s\r\n", command);
             socket.getOutputStream().write(padded.getBytes(StandardCharsets.UTF_8));
             socket.getOutputStream().flush();
             return answer(socket.getInputStream(), deadline);
@@ -55,7 +55,7 @@ final class TelnetCommand {
             try {
                 count = in.read(buffer);
             } catch (SocketTimeoutException e) {
-                // Time to look at the deadline.
+                // Time to check the deadline.
             }
             if (count > 0) {
                 answer.write(buffer, 0, count);

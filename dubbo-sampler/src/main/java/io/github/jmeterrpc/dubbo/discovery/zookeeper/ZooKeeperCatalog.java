@@ -109,8 +109,8 @@ public final class ZooKeeperCatalog implements ServiceCatalog {
             Set<ServiceName> described = offersOf(application, interfaceName);
             offers.addAll(described);
             if (described.isEmpty() && !registered) {
-                // The application keeps its own metadata; without asking it, group and version stay
-                // unknown.
+                // The application keeps its own metadata; without a query to it, group and version
+                // stay unknown.
                 offers.add(new ServiceName(interfaceName, "", ""));
             }
         }

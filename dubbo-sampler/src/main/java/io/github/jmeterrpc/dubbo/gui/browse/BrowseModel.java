@@ -44,7 +44,7 @@ final class BrowseModel {
         return state;
     }
 
-    /** Looks for services whose names contain the filter, ignoring case. */
+    /** Finds services whose names contain the filter, ignoring case. */
     void search(BrowseTarget target, String filter) {
         if (state.busy()) {
             return;
@@ -59,7 +59,7 @@ final class BrowseModel {
             session = new CatalogSession(target, opener);
         }
         // One more than is shown, to know whether there are more.
-        ask(directory -> directory.services(filter, LIMIT + 1), this::showServices);
+        query(directory -> directory.services(filter, LIMIT + 1), this::showServices);
     }
 
     /** Reads the methods of a service that was found. */
@@ -68,7 +68,7 @@ final class BrowseModel {
             return;
         }
         show(new BrowseState(Status.READING_METHODS, "", state.services(), List.of()));
-        ask(directory -> directory.methods(service), this::showMethods);
+        query(directory -> directory.methods(service), this::showMethods);
     }
 
     /** Ends the wait for an answer. Earlier results stay. */
@@ -101,8 +101,8 @@ final class BrowseModel {
         view.accept(next);
     }
 
-    private <T> void ask(CatalogSession.Question<T> question, Consumer<T> answer) {
-        Worker<T> worker = new Worker<>(session, question, answer);
+    private <T> void query(CatalogSession.Query<T> query, Consumer<T> answer) {
+        Worker<T> worker = new Worker<>(session, query, answer);
         running = worker;
         worker.execute();
     }
@@ -132,30 +132,30 @@ final class BrowseModel {
 
     private void fail(Throwable cause) {
         if (cause instanceof CatalogException || cause instanceof InvalidInputException) {
-            LOG.debug("The registry could not be asked", cause);
+            LOG.debug("The registry could not be queried", cause);
             show(state.failed(Secrets.hidden(cause.getMessage())));
         } else {
-            LOG.warn("The registry could not be asked", cause);
+            LOG.warn("The registry could not be queried", cause);
             show(state.failed(Secrets.hidden(cause.toString())));
         }
     }
 
-    /** Asks one question. The answer of a dropped session is discarded. */
+    /** Runs one query. The result of a dropped session is discarded. */
     private final class Worker<T> extends SwingWorker<T, Void> {
 
-        private final CatalogSession asked;
-        private final CatalogSession.Question<T> question;
+        private final CatalogSession session;
+        private final CatalogSession.Query<T> query;
         private final Consumer<T> answer;
 
-        Worker(CatalogSession asked, CatalogSession.Question<T> question, Consumer<T> answer) {
-            this.asked = asked;
-            this.question = question;
+        Worker(CatalogSession session, CatalogSession.Query<T> query, Consumer<T> answer) {
+            this.session = session;
+            this.query = query;
             this.answer = answer;
         }
 
         @Override
         protected T doInBackground() throws CatalogException, InvalidInputException {
-            return asked.ask(question);
+            return session.run(query);
         }
 
         @Override

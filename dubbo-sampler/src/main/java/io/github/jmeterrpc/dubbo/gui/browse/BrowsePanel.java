@@ -29,7 +29,7 @@ import javax.swing.table.DefaultTableModel;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.util.JMeterUtils;
 
-/** Looks for a service and one of its methods in a registry. */
+/** Finds a service and one of its methods in a registry. */
 public final class BrowsePanel extends BrowseContent {
 
     private static final long serialVersionUID = 1L;
@@ -54,7 +54,7 @@ public final class BrowsePanel extends BrowseContent {
 
     /**
      * @param labels the plugin's texts
-     * @param target the registry asked, unless the user types another address
+     * @param target the registry, unless the user types another address
      * @param current selected as soon as it is found
      * @param opener connects to registries
      * @param onChoice receives the user's choice

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 
-/** Connects to a registry. Called off the event thread; may take as long as the time limit says. */
+/** Connects to a registry. Called off the event thread; may take up to the time limit. */
 @FunctionalInterface
 public interface CatalogOpener {
 

@@ -7,7 +7,7 @@ import io.github.jmeterrpc.dubbo.endpoint.Address;
 
 /**
  * A catalog that is opened by the first question and closed once no question is pending. Questions
- * are asked one after the other. A query cannot be interrupted, so giving up does not wait for it:
+ * are run one after the other. A query cannot be interrupted, so giving up does not wait for it:
  * the querying thread closes the catalog when the reply arrives.
  */
 final class CatalogSession {
@@ -15,10 +15,10 @@ final class CatalogSession {
     /** How long a registry may take to answer, in milliseconds: as long as samplers give it. */
     private static final int TIMEOUT_MILLIS = 10_000;
 
-    /** Something to ask a directory. */
+    /** A query for a directory. */
     @FunctionalInterface
-    interface Question<T> {
-        T ask(ServiceCatalog directory) throws CatalogException;
+    interface Query<T> {
+        T run(ServiceCatalog directory) throws CatalogException;
     }
 
     private final BrowseTarget target;
@@ -36,8 +36,8 @@ final class CatalogSession {
         return target;
     }
 
-    /** Asks; blocks as long as the directory does. */
-    <T> T ask(Question<T> question) throws CatalogException, InvalidInputException {
+    /** Runs a query; blocks as long as the directory does. */
+    <T> T run(Query<T> query) throws CatalogException, InvalidInputException {
         synchronized (this) {
             if (givenUp) {
                 throw new CatalogException("The browser was closed", null);
@@ -45,7 +45,7 @@ final class CatalogSession {
             inUse = true;
         }
         try {
-            return question.ask(opened());
+            return query.run(opened());
         } finally {
             stopUsing();
         }

@@ -37,7 +37,7 @@ public final class BoundedHessian extends Hessian2Serialization {
 
     /**
      * The factories of a model, made by Dubbo, with limits; a bean of the model, which makes it.
-     * Thread safe.
+     * Thread-safe.
      */
     public static final class Factories {
 
@@ -100,7 +100,7 @@ public final class BoundedHessian extends Hessian2Serialization {
         }
     }
 
-    /** What Hessian's reader asks a factory for, with limits for lists. */
+    /** What Hessian's reader requests from a factory, with limits for lists. */
     private static final class BoundedFactory extends SerializerFactory {
 
         private final SerializerFactory unlimited;

@@ -22,7 +22,7 @@ public final class Peers {
         return host == null ? provider.getAddress() : host + ":" + provider.getPort();
     }
 
-    /** The address as {@code 10.0.0.5:20880} or {@code [::1]:20880}; no name service is asked. */
+    /** The address as {@code 10.0.0.5:20880} or {@code [::1]:20880}; no name service is queried. */
     static String nameOf(InetSocketAddress peer) {
         InetAddress address = peer.getAddress();
         String host = address == null ? peer.getHostString() : address.getHostAddress();

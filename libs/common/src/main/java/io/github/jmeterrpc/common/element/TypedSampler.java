@@ -127,7 +127,7 @@ public abstract class TypedSampler<T>
         return clock.nanosOf(result);
     }
 
-    /** Asked for each sample: makes no copy. */
+    /** Called for each sample: makes no copy. */
     private boolean areThoseOf(JavaSamplerContext context) {
         int count = 0;
         for (Iterator<String> names = context.getParameterNamesIterator(); names.hasNext(); count++) {

@@ -53,7 +53,7 @@ public abstract class BrowseContent extends JPanel {
         }
     }
 
-    /** Begins to look for what there is. */
+    /** Starts the search. */
     public abstract void begin();
 
     /** Ends background work. */

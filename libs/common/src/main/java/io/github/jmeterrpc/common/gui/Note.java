@@ -4,7 +4,7 @@ import java.awt.Dimension;
 import javax.swing.JTextArea;
 
 /**
- * A text for reading and copying that wraps in the width it is given, instead of asking for more.
+ * A text for reading and copying that wraps in the width it is given, instead of growing.
  */
 public class Note extends JTextArea {
 

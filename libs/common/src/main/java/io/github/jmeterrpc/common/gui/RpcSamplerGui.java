@@ -16,7 +16,7 @@ public abstract class RpcSamplerGui extends AbstractSamplerGui implements FitsVi
 
     private transient MethodName name;
 
-    /** The texts of the plugin; asked before the constructor has run. */
+    /** The texts of the plugin; called before the constructor has run. */
     protected abstract Labels labels();
 
     /**

@@ -64,11 +64,11 @@ final class TrialCall implements CheckBar.Check {
     }
 
     private Outcome outcome(SampleResult result) {
-        boolean told = result.getResponseMessage().equals(result.getResponseCode());
+        boolean codeOnly = result.getResponseMessage().equals(result.getResponseCode());
         return new Outcome(
                 result.isSuccessful() ? Verdict.GOOD : Verdict.BAD,
                 MessageFormat.format(
-                        labels.get(told ? "try.ended.code" : "try.ended"),
+                        labels.get(codeOnly ? "try.ended.code" : "try.ended"),
                         result.getResponseCode(),
                         result.getResponseMessage(),
                         String.valueOf(result.getTime())),

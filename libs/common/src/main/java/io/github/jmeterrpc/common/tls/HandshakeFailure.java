@@ -73,7 +73,7 @@ public final class HandshakeFailure {
         return "the " + peer + " speaks without TLS; switch TLS off, or call the port that has it";
     }
 
-    /** The peer said nothing. */
+    /** The peer sent nothing. */
     public String silence() {
         return "the " + peer + " does not answer the handshake; it may speak without TLS: switch TLS off, or call the"
                 + " port that has it";

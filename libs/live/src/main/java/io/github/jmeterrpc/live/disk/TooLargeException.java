@@ -7,7 +7,7 @@ public final class TooLargeException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Says how long it may be. */
+    /** The longest permitted length is in the message. */
     public TooLargeException(long maxBytes) {
         super("the points take more than " + maxBytes + " bytes; send fewer at once");
     }

@@ -24,7 +24,7 @@ public record Baseline(String title, long start, double maxWorse, double seconds
      *
      * @param change as a share of before; NaN if not known
      * @param visible the smallest change that these two runs can distinguish from chance, as
-     *     {@code change}, of a share of errors in percent points; NaN if a run is too short to say
+     *     {@code change}, of a share of errors in percent points; NaN if a run is too short
      * @param worse whether it got worse by more than is allowed, and by more than chance explains
      * @param undecided whether it got worse by more than is allowed, which may be chance
      */

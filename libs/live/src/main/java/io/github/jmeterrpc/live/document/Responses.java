@@ -48,7 +48,7 @@ public record Responses(
     private static final double TOLERATED = 0.1;
 
     /**
-     * Whether the generator did not offer the load as asked: more than 1 of 100 samples began late,
+     * Whether the generator did not offer the intended load: more than 1 of 100 samples began late,
      * by its own fault, by over a tenth of the time that the service usually takes.
      *
      * @param serviceP50 median of the elapsed times, ms

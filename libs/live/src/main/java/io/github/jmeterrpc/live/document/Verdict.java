@@ -27,8 +27,9 @@ public record Verdict(boolean passed, boolean undecided, List<Line> lines) {
      *
      * @param threshold as typed
      * @param measured NaN if there is nothing to measure
-     * @param ok whether the figure is within the threshold, and the test is long enough to say so
-     * @param undecided whether a longer test is needed to say whether it does; never if ok
+     * @param ok whether the figure is within the threshold, and the test is long enough to be
+     *     certain
+     * @param undecided whether a longer test is needed to decide it; never if ok
      * @param text for people
      */
     public record Line(

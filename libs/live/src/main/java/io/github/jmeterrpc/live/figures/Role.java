@@ -18,7 +18,7 @@ enum Role {
 
     private static final String EVENTS_NAME = "events";
 
-    /** Asked for each point several times; {@code values()} makes an array for each call. */
+    /** Called several times for each point; {@code values()} makes an array for each call. */
     private static final Role[] ALL = values();
 
     private final String suffix;

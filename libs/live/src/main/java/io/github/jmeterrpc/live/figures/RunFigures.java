@@ -250,7 +250,7 @@ public final class RunFigures {
     }
 
     /**
-     * Says that all samples of result files are there: windows and generators end with the last
+     * Marks all samples of result files as read: windows and generators end with the last
      * one.
      */
     public void endOfFiles() {
@@ -291,7 +291,7 @@ public final class RunFigures {
         return generators.newest();
     }
 
-    /** Whether all generators have said that their test has ended. */
+    /** Whether all generators have reported the end of their test. */
     public boolean isOver() {
         return generators.end() != null;
     }

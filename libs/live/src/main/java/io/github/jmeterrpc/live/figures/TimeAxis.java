@@ -26,7 +26,7 @@ final class TimeAxis {
     private final Grid<Slot> slots = new Grid<>(MAX_WINDOWS, DEFAULT_WIDTH, Slot::new, Slot::addAll);
     private boolean arrivals;
 
-    /** Says how long a generator's windows are. */
+    /** Takes the length of a generator's windows. */
     void interval(long millis) {
         slots.interval(millis);
     }
@@ -41,7 +41,7 @@ final class TimeAxis {
         return slots.at(instance, millis);
     }
 
-    /** Says when a generator was at work, which its windows do not show. */
+    /** Takes the time in which a generator was active, which its windows do not show. */
     void cover(String instance, long from, long to) {
         slots.of(instance)
                 .forEach((start, slot) ->

@@ -136,7 +136,7 @@ public final class Comparison {
 
     /**
      * The result of a comparison as a verdict: a line for each figure that got worse or may have,
-     * or one that says that none did. The last line says which changes these runs cannot
+     * or one for no change at all. The last line names the changes that these runs cannot
      * distinguish from chance.
      */
     public static List<Verdict.Line> lines(Baseline baseline) {

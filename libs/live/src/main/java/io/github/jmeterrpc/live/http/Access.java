@@ -17,7 +17,7 @@ final class Access {
     private static final String COOKIE = "live-token=";
 
     /**
-     * Names under which another site cannot make a browser ask this machine: it would need its own
+     * Names under which another site cannot make a browser call this machine: it would need its own
      * name.
      */
     private static final Pattern LOCAL_HOST =

@@ -38,7 +38,7 @@ public final class LiveServer implements AutoCloseable {
 
     private static final long CLOSE_SECONDS = 10;
 
-    /** A page that is shown asks every second. */
+    /** A page that is shown polls every second. */
     private static final long PAGE_ASKS_MILLIS = 1200;
 
     private static final int WRITE_THREADS = 256;
@@ -259,7 +259,7 @@ public final class LiveServer implements AutoCloseable {
         }
     }
 
-    /** Waits until the pages that are shown have asked once more. */
+    /** Waits until the pages that are shown have polled once more. */
     public void awaitPages() {
         if (System.nanoTime() - askedNanos < TimeUnit.MILLISECONDS.toNanos(2 * PAGE_ASKS_MILLIS)) {
             try {

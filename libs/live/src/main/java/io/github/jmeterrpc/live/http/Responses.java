@@ -19,7 +19,7 @@ final class Responses {
 
     private Responses() {}
 
-    /** What every answer says. */
+    /** The headers of every response. */
     static void common(HttpExchange exchange) {
         Headers headers = exchange.getResponseHeaders();
         // For listeners: merges internally, and supports no queries.

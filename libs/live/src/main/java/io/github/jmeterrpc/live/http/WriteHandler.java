@@ -13,8 +13,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Takes line protocol as InfluxDB's {@code /write} does: 204 says that the points are kept.
- * Thread-safe.
+ * Takes line protocol as InfluxDB's {@code /write} does: 204 acknowledges that the points are
+ * stored. Thread-safe.
  */
 final class WriteHandler {
 

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /**
  * The page as one file: its styles, scripts and data are inside, and its policy allows no others.
  * With a run's data it is a report and opens no connection; without, it is the live page, and may
- * ask the server that it comes from.
+ * query the server that it comes from.
  */
 public final class ReportPage {
 

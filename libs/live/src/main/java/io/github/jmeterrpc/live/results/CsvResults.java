@@ -37,8 +37,8 @@ final class CsvResults {
 
     private static final String SEPARATORS = ",;\t|";
 
-    /** The first line is looked at twice, as far as this. */
-    private static final int LOOK = 1 << 16;
+    /** The first line is read twice, up to this length. */
+    private static final int READ_AHEAD = 1 << 16;
 
     private final Consumer<Sample> samples;
     private final Consumer<String> warnings;
@@ -56,9 +56,9 @@ final class CsvResults {
      *     has no name of the file
      */
     static void read(Reader file, Consumer<Sample> samples, Consumer<String> warnings) throws IOException {
-        BufferedReader reader = new BufferedReader(file, LOOK);
-        reader.mark(LOOK);
-        char[] start = new char[LOOK];
+        BufferedReader reader = new BufferedReader(file, READ_AHEAD);
+        reader.mark(READ_AHEAD);
+        char[] start = new char[READ_AHEAD];
         int length = reader.read(start);
         reader.reset();
         if (length <= 0) {

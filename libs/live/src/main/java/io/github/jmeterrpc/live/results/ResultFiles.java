@@ -33,7 +33,7 @@ import java.util.stream.Stream;
 public final class ResultFiles {
 
     private static final long AT_THEIR_TIME = -1;
-    private static final int LOOK = 4096;
+    private static final int READ_AHEAD = 4096;
     private static final int DEPTH = 3;
     private static final String RUN = "run.json";
     private static final String OLD_POINTS = "points.lp.gz";
@@ -146,8 +146,8 @@ public final class ResultFiles {
     }
 
     private static boolean isXml(InputStream in) throws IOException {
-        in.mark(LOOK);
-        byte[] start = in.readNBytes(LOOK);
+        in.mark(READ_AHEAD);
+        byte[] start = in.readNBytes(READ_AHEAD);
         in.reset();
         return new String(start, StandardCharsets.ISO_8859_1).stripLeading().startsWith("<");
     }

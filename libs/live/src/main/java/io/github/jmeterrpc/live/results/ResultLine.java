@@ -17,7 +17,7 @@ final class ResultLine {
     private static final Pattern TRANSACTION =
             Pattern.compile("Number of samples in transaction : \\d+, number of failing samples : \\d+");
 
-    /** Dates and times that {@code jmeter.save.saveservice.timestamp_format} can ask for. */
+    /** Dates and times that {@code jmeter.save.saveservice.timestamp_format} can produce. */
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("[yyyy/MM/dd][yyyy-MM-dd][dd.MM.yyyy][MM/dd/yy]['T'][ ]HH:mm:ss[.SSS][,SSS]");
 
@@ -91,7 +91,7 @@ final class ResultLine {
         }
     }
 
-    /** Failed samples among the samples of the line; NaN if it does not say. */
+    /** Failed samples among the samples of the line; NaN if unknown. */
     private double errors(int count) {
         String success = text("success").strip();
         if (success.isEmpty()) {

@@ -19,7 +19,7 @@ final class XmlText extends Reader {
     private static final int BUFFER = 1 << 16;
 
     /**
-     * Characters to look ahead: more than a reference to a character or the name of an element
+     * Characters to read ahead: more than a reference to a character or the name of an element
      * needs.
      */
     private static final int AHEAD = 16;

@@ -215,7 +215,7 @@ final class Run {
                 || !known.isOver() && millis - known.newest() <= PAUSE_MILLIS;
     }
 
-    /** Says when the run began, if that was earlier than was known. */
+    /** Moves the start of the run, if it was earlier than known. */
     void beganAt(long millis) {
         info = new RunInfo(info.id(), info.title(), info.application(), info.run(), millis, info.end(), info.state());
     }

@@ -18,7 +18,7 @@ public final class Confidence {
 
     static final int BATCHES = 10;
 
-    /** Fewer samples beyond a percentile say too little of it. */
+    /** With fewer samples beyond a percentile its estimate is too uncertain. */
     public static final int LEAST_BEYOND = 10;
 
     /**

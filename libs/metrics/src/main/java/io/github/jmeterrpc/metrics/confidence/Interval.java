@@ -9,7 +9,7 @@ package io.github.jmeterrpc.metrics.confidence;
  */
 public record Interval(double low, double high) {
 
-    /** Of a figure of which nothing can be said. */
+    /** Of a figure that cannot be estimated. */
     public static final Interval NONE = new Interval(Double.NaN, Double.NaN);
 
     /** Whether there is one. */

@@ -18,7 +18,7 @@ import java.util.List;
  */
 public record Steady(List<Window> windows, int warmUp, int trend) {
 
-    /** Fewer windows say too little of how durations vary. */
+    /** With fewer windows the variation of durations is too uncertain. */
     public static final int LEAST_WINDOWS = 20;
 
     /** Windows that MSER takes together. */
@@ -31,7 +31,7 @@ public record Steady(List<Window> windows, int warmUp, int trend) {
     private static final double LEAST_CHANGE = Math.log(1.05);
 
     /**
-     * Finds it among consecutive windows; windows without samples say nothing, and are passed over.
+     * Finds it among consecutive windows; windows without samples are skipped.
      */
     public static Steady of(List<Window> test) {
         List<Window> all = test.stream().filter(window -> window.count() > 0).toList();

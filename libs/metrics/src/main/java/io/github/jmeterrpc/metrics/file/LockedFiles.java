@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Locks files, so that each has one holder among all JVMs and within this one. The operating system
- * releases the locks of a killed JVM. Thread safe.
+ * releases the locks of a killed JVM. Thread-safe.
  *
  * <p>The registry of locked files is static because POSIX locks belong to the process: closing any
  * other descriptor of a file releases the process's lock on it, so a file that this JVM holds must

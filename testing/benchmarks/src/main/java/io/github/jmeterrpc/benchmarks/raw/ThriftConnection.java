@@ -12,7 +12,7 @@ import org.apache.thrift.transport.layered.TFramedTransport;
 
 /**
  * The generated client of the Thrift target on its own connection, by libthrift's means alone. Not
- * thread safe.
+ * thread-safe.
  */
 public record ThriftConnection(TTransport transport, StressService.Client client) implements AutoCloseable {
 

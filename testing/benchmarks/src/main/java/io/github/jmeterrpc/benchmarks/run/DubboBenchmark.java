@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
         footerHeading = "%nRows:%n"
                 + "  1k         1 KB, every field of the sampler fixed; for each number of threads%n"
                 + "  100k       100 KB%n"
-                + "  fresh      1 KB, against a loop that looks its reference up for every call%n"
+                + "  fresh      1 KB, against a loop that looks up its reference for every call%n"
                 + "  variables  1 KB, with $${variable} in the arguments and $${__P()} in two fields%n")
 public final class DubboBenchmark extends SamplerBenchmark {
 

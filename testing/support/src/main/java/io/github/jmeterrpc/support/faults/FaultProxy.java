@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A TCP proxy in front of a server on loopback: passes bytes on unless a {@link Fault} says
+ * A TCP proxy in front of a server on loopback: passes bytes on unless a {@link Fault} changes that
  * otherwise, and counts connections and bytes. Two threads for each connection.
  */
 public final class FaultProxy implements AutoCloseable {

@@ -62,7 +62,7 @@ public final class InfluxServer implements AutoCloseable {
                 : Optional.of(at(url));
     }
 
-    /** Like {@link #find(Duration)}, or an exception that says how to get one. */
+    /** Like {@link #find(Duration)}, or an exception with the way to get one. */
     public static InfluxServer required(Duration limit) {
         return find(limit).orElseThrow(() -> new IllegalStateException("No InfluxDB: " + HOW_TO_GET));
     }

@@ -46,7 +46,7 @@ public final class ClientTransport extends TEndpointTransport {
     private Optional<Connection> used = Optional.empty();
 
     /** The connection whose reply is outstanding. */
-    private Optional<Connection> asked = Optional.empty();
+    private Optional<Connection> expecting = Optional.empty();
 
     private byte[] request = new byte[FIRST];
     private int written;
@@ -104,7 +104,7 @@ public final class ClientTransport extends TEndpointTransport {
     private void forget() {
         written = 0;
         read = reply.length();
-        asked = Optional.empty();
+        expecting = Optional.empty();
     }
 
     @Override
@@ -146,7 +146,7 @@ public final class ClientTransport extends TEndpointTransport {
                 used = Optional.of(connection);
             }
             connection.post(request, 0, length);
-            asked = used;
+            expecting = used;
         } catch (CallException e) {
             throw translated(e);
         }
@@ -164,9 +164,9 @@ public final class ClientTransport extends TEndpointTransport {
     }
 
     private void fetch() throws TTransportException {
-        Connection connection = asked.orElseThrow(
+        Connection connection = expecting.orElseThrow(
                 () -> new TTransportException(TTransportException.NOT_OPEN, "Nothing has been sent that is answered"));
-        asked = Optional.empty();
+        expecting = Optional.empty();
         try {
             reply = connection.fetch();
             read = 0;

@@ -112,7 +112,7 @@ public final class Connection implements AutoCloseable {
 
     /**
      * Sends a oneway message; returns when it is written to the socket, over HTTP when the server
-     * has responded, unless the endpoint says that it does not respond to oneway calls.
+     * has responded, unless the endpoint is configured not to respond to oneway calls.
      *
      * @throws CallException if that fails; the connection is closed then
      */
@@ -131,7 +131,7 @@ public final class Connection implements AutoCloseable {
         }
     }
 
-    /** Sends a message of a generated client, which does not say whether it waits for a reply. */
+    /** Sends a message of a generated client, whose waiting for a reply is unknown. */
     void post(byte[] message, int offset, int length) throws CallException {
         try {
             wire.begin(endpoint.options().readTimeoutMs());
@@ -154,7 +154,7 @@ public final class Connection implements AutoCloseable {
      * for. A connection that the server ends with it is closed here, so that the next call does not
      * fail.
      *
-     * @throws CallException if the message was not taken, as far as the server has said so by now,
+     * @throws CallException if the message was not taken, as far as the server has reported by now,
      *     or the confirmation does not come; the connection is closed then, and can be replaced:
      *     nothing of another call has been sent on it
      */

@@ -78,7 +78,7 @@ public final class Failures {
                 + "; check its name, and that the server has the same IDL and service";
     }
 
-    /** A reply that holds neither a value, where the IDL says there is one, nor an exception. */
+    /** A reply that holds neither a value, where the IDL declares one, nor an exception. */
     public static Failure noResult(String method) {
         return new Failure(
                 ResponseCode.SERVER_ERROR,

@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Logs oneway calls that failed after their samples had ended: the first one at once, the total at
- * the end. Thread safe.
+ * the end. Thread-safe.
  */
 final class OnewayFailures {
 

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Holds the connections of all threads of a test, and the resources they share. Thread safe.
+ * Holds the connections of all threads of a test, and the resources they share. Thread-safe.
  *
  * <p>{@link #close} at the end of the test ends calls in flight and leaves no socket and no thread.
  */

@@ -13,7 +13,7 @@ import java.util.List;
  *     in turn
  * @param port 1 to 65535
  * @param transport how messages are put on the connection
- * @param http path and headers, looked at for {@link Transport#HTTP} alone
+ * @param http path and headers, read for {@link Transport#HTTP} alone
  * @param encoding the protocol
  * @param service name of the service behind a TMultiplexedProcessor; empty: the server has one
  *     service

@@ -34,7 +34,7 @@ public enum ResponseCode implements FailureCode {
     /** The method threw an exception that the IDL declares. */
     BUSINESS_EXCEPTION(true),
     /**
-     * The server says that it failed: an exception that the IDL does not declare, no result, or the
+     * The server reports a failure: an exception that the IDL does not declare, no result, or the
      * like.
      */
     SERVER_ERROR(true),

@@ -36,8 +36,8 @@ public final class WireException extends IOException {
         /** The decoded frame is not a message in the protocol. */
         NOT_THRIFT,
         /**
-         * The received bytes begin as a message of the protocol, but are invalid; the cause says
-         * why.
+         * The received bytes begin as a message of the protocol, but are invalid; the cause names
+         * the reason.
          */
         UNREADABLE,
         /** There are bytes behind the reply. */
@@ -81,7 +81,7 @@ public final class WireException extends IOException {
         return new WireException(symptom, size, seen, "", null);
     }
 
-    /** {@inheritDoc} The message alone: the symptom says more than the name of this class. */
+    /** {@inheritDoc} The message alone: the symptom is more useful than the name of this class. */
     @Override
     public String toString() {
         return getLocalizedMessage();

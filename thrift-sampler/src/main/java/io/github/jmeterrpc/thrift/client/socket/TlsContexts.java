@@ -10,7 +10,7 @@ import javax.net.ssl.SSLContext;
 
 /**
  * One context for each kind of encryption in a test: its files are read once, and its sessions
- * resumed. Thread safe.
+ * resumed. Thread-safe.
  */
 public final class TlsContexts {
 

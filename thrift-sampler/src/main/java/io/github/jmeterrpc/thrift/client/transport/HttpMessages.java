@@ -156,7 +156,7 @@ final class HttpMessages implements MessageTransport {
                 count = content.read(kept, length, kept.length - length);
             }
         } catch (IOException | HttpException e) {
-            // The status says enough.
+            // The status is sufficient.
         }
         return new String(kept, 0, length, StandardCharsets.UTF_8);
     }

@@ -37,7 +37,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     /**
      * A limit.
      *
-     * @param text what limits, with the figures that say so
+     * @param text what limits, with the figures behind it
      * @param isOutside whether it is the generators' or the machine's, so that the target's own is
      *     higher
      */
@@ -95,7 +95,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
 
     /**
      * Reports that other processes took so much of a machine without a free core that the figures
-     * of a level say nothing of the target; empty where that is not so, or not known.
+     * of a level prove nothing about the target; empty where that is not so, or not known.
      */
     public Optional<String> otherWork(Measured measured) {
         boolean isUsedUp = shown(measured).isEmpty() && measured.machineBusy() >= MACHINE_USED_UP;

@@ -4,9 +4,9 @@ package io.github.jmeterrpc.sweep.result;
  * The result of a search, in arrivals per second; 0 is none.
  *
  * @param held the highest rate that held
- * @param clearlyHeld the highest rate of which the confidence interval says so too
+ * @param clearlyHeld the highest rate that the confidence interval confirms
  * @param broke the lowest rate that broke
- * @param clearlyBroke the lowest rate of which the confidence interval says so too
+ * @param clearlyBroke the lowest rate that the confidence interval confirms
  * @param end how the search ended
  * @param last the rate that was tried last, or stayed invalid
  */

@@ -42,7 +42,7 @@ record Column(
     private static final Set<String> NOT_FOR_ALL = Set.of("target_pool_busy", "target_connections");
 
     /**
-     * What says little beside the other response times, so that the table fits a screen; CSV has
+     * Of little use beside the other response times, so that the table fits a screen; CSV has
      * them.
      */
     private static final Set<String> BESIDE_RESPONSES =

@@ -31,7 +31,7 @@ public final class ErrorKinds {
     private final Map<String, Long> counts = new HashMap<>();
     private final Set<Limit> limits = EnumSet.noneOf(Limit.class);
 
-    /** Takes a sample; one that did not fail says nothing. */
+    /** Takes a sample; one that did not fail is ignored. */
     public void add(ResultLine line) {
         if (line.success()) {
             return;

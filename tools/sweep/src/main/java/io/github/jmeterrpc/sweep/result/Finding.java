@@ -25,15 +25,16 @@ public record Finding(
     /**
      * Of a sweep by threads: its knee.
      *
-     * @param asked how many levels it has in the end
+     * @param requested how many levels it has in the end
      */
-    public static Finding knee(List<LevelResult> levels, int asked, Bottleneck bottleneck) {
+    public static Finding knee(List<LevelResult> levels, int requested, Bottleneck bottleneck) {
         Optional<Knee> knee = Knee.of(levels);
         Optional<String> disturbed = disturbed(levels, knee, bottleneck);
         return new Finding(
                 LoadUnit.THREADS,
                 levels,
-                Optional.of(levels.size() + " of " + asked + " levels are done").filter(text -> levels.size() < asked),
+                Optional.of(levels.size() + " of " + requested + " levels are done")
+                        .filter(text -> levels.size() < requested),
                 knee.filter(found -> disturbed.isEmpty()).map(Knee::at),
                 disturbed.orElseGet(() -> verdict(levels, knee, bottleneck)));
     }
@@ -88,8 +89,8 @@ public record Finding(
                 Optional.of("the search is not finished").filter(text -> capacity.end() == Capacity.End.STOPPED),
                 last(levels, capacity.held()),
                 verdict(levels, capacity, bottleneck)
-                        + atLeast.map(asked -> "; " + asked + "/s were asked for"
-                                        + (capacity.held() >= asked ? "" : ": not reached"))
+                        + atLeast.map(requested -> "; " + requested + "/s were requested"
+                                        + (capacity.held() >= requested ? "" : ": not reached"))
                                 .orElse(""));
     }
 

@@ -19,7 +19,7 @@ public record Judge(List<Slo> slos) {
     private static final int BATCHES = 10;
 
     /**
-     * A rate whose calls do not end as they come is not kept, whatever its limits say of ended
+     * A rate whose calls do not end as they come is not kept, whatever the figures of ended
      * calls.
      */
     private static final double FALLS_BEHIND = 0.02;

@@ -103,7 +103,7 @@ public record Measured(
         GENERATOR_OUT("yes (generator)"),
         TARGET_OUT("yes");
 
-        /** The value of the column that says whether memory ran out. */
+        /** The value of the column for a lack of memory. */
         final String outOfMemory;
 
         Memory(String outOfMemory) {

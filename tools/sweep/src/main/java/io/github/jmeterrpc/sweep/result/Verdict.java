@@ -6,7 +6,7 @@ import java.util.Locale;
  * The verdict on a rate.
  *
  * @param state whether the limits held
- * @param clear whether the confidence interval says so too; if not, a repetition may decide
+ * @param clear whether the confidence interval confirms it; if not, a repetition may decide
  * @param reason in words
  */
 public record Verdict(State state, boolean clear, String reason) {

@@ -25,12 +25,12 @@ class ReportsTest {
     @TempDir
     private Path folder;
 
-    private static SweepReport report(int asked, LevelResult... levels) {
+    private static SweepReport report(int requested, LevelResult... levels) {
         return new SweepReport(
                 "dubbo-stress",
                 "2026-11-21 20:00:00 +00:00",
                 List.of("target: <a & b>"),
-                Finding.knee(List.of(levels), asked, new Bottleneck(4, Double.NaN, 300)));
+                Finding.knee(List.of(levels), requested, new Bottleneck(4, Double.NaN, 300)));
     }
 
     private static final SweepReport POOL =

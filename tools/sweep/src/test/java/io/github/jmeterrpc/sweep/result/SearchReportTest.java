@@ -42,7 +42,7 @@ class SearchReportTest {
                 .startsWith(
                         "capacity 900 arrivals/s, within 900 to 1000; 1000/s breaks p99<50: p99 812.0 ms, limited by the"
                                 + " target's pool: its 20 threads are all there, 21 callers wait for them")
-                .endsWith("; 2000/s were asked for: not reached");
+                .endsWith("; 2000/s were requested: not reached");
         assertThat(report.finding().best()).contains(HELD);
         assertThat(report.csv().lines().toList())
                 .satisfiesExactly(
@@ -120,7 +120,7 @@ class SearchReportTest {
                         .verdict())
                 .isEqualTo("no capacity: no rate holds so far, but 1000/s failed: no port");
         SweepReport stopped = report(new Capacity(900, 900, 0, 0, Capacity.End.STOPPED, 1800), Optional.of(800), HELD);
-        assertThat(stopped.finding().verdict()).isEqualTo("900 arrivals/s hold; 800/s were asked for");
+        assertThat(stopped.finding().verdict()).isEqualTo("900 arrivals/s hold; 800/s were requested");
         assertThat(stopped.markdown()).contains("the search is not finished");
     }
 }

@@ -19,7 +19,7 @@ public final class Numbers {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // Said below, together with the numbers out of range.
+            // Reported below, together with numbers out of range.
         }
         throw new InvalidInputException(field, text, "must be a whole number from " + min + " to " + max);
     }

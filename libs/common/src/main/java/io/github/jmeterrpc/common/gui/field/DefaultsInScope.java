@@ -34,7 +34,7 @@ public final class DefaultsInScope {
     }
 
     /**
-     * Those of a node, in the order in which JMeter asks them: its own children, those beside it,
+     * Those of a node, in the order in which JMeter reads them: its own children, those beside it,
      * those above.
      */
     public static DefaultsInScope of(JMeterTreeNode node, Class<? extends TestElement> kind) {

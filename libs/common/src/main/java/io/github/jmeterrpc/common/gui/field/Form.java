@@ -25,8 +25,8 @@ import org.apache.jmeter.util.JMeterUtils;
 /**
  * Lays labeled fields out in two columns and binds each to a property. A field's key names its
  * label and, with {@code .tip} appended, its tooltip; it is the name of the component too. An empty
- * field shows in gray what holds then: what a defaults element says, else the text of the key with
- * {@code .empty} appended if there is one, else the property's default.
+ * field shows in gray what holds then: the value of a defaults element, else the text of the key
+ * with {@code .empty} appended if there is one, else the property's default.
  */
 public final class Form {
 
@@ -116,7 +116,7 @@ public final class Form {
     }
 
     /**
-     * Adds a choice of on, off and as a defaults element says, that also takes a variable. Its
+     * Adds a choice of on, off and the value of a defaults element, that also takes a variable. Its
      * texts have the keys {@code flag.unset}, {@code flag.on} and {@code flag.off}.
      */
     public JComboBox<String> flag(String key, BooleanPropertyDescriptor<?> property, Width width) {
@@ -135,7 +135,7 @@ public final class Form {
         return combo;
     }
 
-    /** Adds a field for the name of a file, with a button that looks for it. */
+    /** Adds a field for the name of a file, with a button that opens a file dialog. */
     public JTextField file(String key, PropertyDescriptor<?, ?> property, Width width) {
         JTextField field = new JTextField(COLUMNS);
         JButton browse = new JButton("…");

@@ -22,6 +22,6 @@ public record OnEdit(Runnable then) implements DocumentListener {
 
     @Override
     public void changedUpdate(DocumentEvent event) {
-        // Of looks alone.
+        // Of appearance alone.
     }
 }

@@ -36,7 +36,7 @@ public final class Grid<T> {
         this.add = add;
     }
 
-    /** Says how long the windows of a source are, ms: those here are at least as long. */
+    /** Takes the length of the windows of a source, ms: those here are at least as long. */
     public void interval(long millis) {
         if (!widthKnown && starts.isEmpty()) {
             width = millis;

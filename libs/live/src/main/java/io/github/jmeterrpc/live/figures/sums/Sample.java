@@ -6,11 +6,11 @@ package io.github.jmeterrpc.live.figures.sums;
  * @param end when it ended
  * @param elapsed of each of the samples that it stands for
  * @param count how many samples it stands for
- * @param errors how many of them failed, NaN where the file does not say
+ * @param errors how many of them failed, NaN where the file has no such column
  * @param transaction whether it adds up samples that are lines of their own, whose bytes must not
  *     count twice
  * @param code response code of a failed one
- * @param message response message, or what an assertion said, of a failed one
+ * @param message response message, or the message of an assertion, of a failed one
  * @param intended null if it has no intended start
  */
 public record Sample(

@@ -11,7 +11,7 @@ public class Totals extends Durations {
 
     private static final ResponseSums NONE = new ResponseSums();
 
-    /** NaN where some samples do not say whether they failed. */
+    /** NaN where the success of some samples is unknown. */
     private double errors;
 
     private double received;
@@ -66,7 +66,7 @@ public class Totals extends Durations {
         sent += sentBytes;
     }
 
-    /** NaN where some samples do not say whether they failed. */
+    /** NaN where the success of some samples is unknown. */
     public final double errors() {
         return errors;
     }

@@ -22,7 +22,7 @@ public final class TotalsTable {
 
     private final Grid<Totals> totals = new Grid<>(MAX_WINDOWS, DEFAULT_WIDTH, Totals::new, Totals::addAll);
 
-    /** Says how long the windows of a source are, ms. */
+    /** Takes the length of the windows of a source, ms. */
     public void interval(long millis) {
         totals.interval(millis);
     }
