@@ -45,7 +45,10 @@ record SimulatedRun(InfluxDatabase database, String application, String run, lon
             lines.append("jmeter")
                     .append(tags)
                     .append(",transaction=internal minAT=4,maxAT=4,meanAT=4,startedT=4,endedT=");
-            lines.append(last ? 4 : 0).append(end);
+            lines.append(last ? 4 : 0).append(",running=1").append(end);
+            if (last) {
+                mark(number, until, false);
+            }
             lines.append("jmeter_generator")
                     .append(tags)
                     .append(" seq=")
@@ -61,7 +64,7 @@ record SimulatedRun(InfluxDatabase database, String application, String run, lon
     /** Marks the start or the end of a generator's test. */
     void mark(int number, long time, boolean started) {
         database.write("jmeter,application=" + application + ",run=" + run + ",instance=" + instance(number)
-                + " interval_ms=5000,running=" + (started ? 1 : 0) + " " + time + "000000001");
+                + " interval_ms=5000,window_ms=0,running=" + (started ? 1 : 0) + " " + time + "000000001");
     }
 
     /** Writes the run's row of all samples. */

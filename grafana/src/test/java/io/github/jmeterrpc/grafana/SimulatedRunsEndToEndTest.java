@@ -116,27 +116,34 @@ class SimulatedRunsEndToEndTest {
         for (int i = 0; i < 4; i++) {
             run.mark(i, start, true);
         }
-        run.mark(2, start + 600, false);
         run.mark(4, now - 60, true);
         run.mark(5, now - 2, true);
         run.mark(6, start, true);
         run.mark(6, start + 1, false);
+        // Stopped with threads that did not end in time.
+        run.generator(7, start + 600, false, 20, NO_THRESHOLDS);
+        run.mark(7, start + 601, false);
 
         for (String dashboard : List.of("jmeter-load-test", "jmeter-generators")) {
             assertThat(shown(dashboard, start - 3, now).tile("Generators"))
                     .as(dashboard)
-                    .containsOnly(entry("missing", 2L), entry("of", 6L));
+                    .containsOnly(entry("missing", 2L), entry("of", 8L));
         }
         assertThat(shown("jmeter-generators", start - 3, now).table("Windows", "instance").values().stream()
                         .filter(row -> Shown.number(row, "missing") == 1)
                         .map(row -> row.get("instance")))
+                .containsExactlyInAnyOrder(instance(3), instance(4));
+        assertThat(shown("jmeter-generators", start - 3, now).rows("Missing generators A").stream()
+                        .map(row -> row.tags().get("instance"))
+                        .distinct())
                 .containsExactlyInAnyOrder(instance(3), instance(4));
         assertThat(alert("missing"))
                 .containsEntry(instance(3), 1.0)
                 .containsEntry(instance(4), 1.0)
                 .containsEntry(instance(2), 0.0)
                 .containsEntry(instance(6), 0.0)
-                .doesNotContainKey(instance(5));
+                .containsEntry(instance(7), 0.0)
+                .containsEntry(instance(5), 0.0);
     }
 
     /** The first window is cut, for windows are aligned to the clock. */
@@ -145,7 +152,7 @@ class SimulatedRunsEndToEndTest {
         SimulatedRun run = new SimulatedRun(database, "shop", "night", now - 30);
         run.mark(0, now - 30, true);
         database.write("jmeter,application=shop,run=night,instance=" + instance(0)
-                + ",transaction=internal startedT=4,endedT=0,window_ms=500 " + (now - 30) + "000000000\n"
+                + ",transaction=internal startedT=4,endedT=0,running=1,window_ms=500 " + (now - 30) + "000000000\n"
                 + "jmeter,application=shop,run=night,instance=" + instance(0)
                 + ",transaction=all,statut=all count=1,window_ms=500 " + (now - 30) + "000000000");
 

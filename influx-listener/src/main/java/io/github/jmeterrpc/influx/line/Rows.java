@@ -38,6 +38,9 @@ public final class Rows {
 
     private static final String STATUS = "statut";
 
+    /** 1 from the start of the test on, 0 at its end. */
+    private static final String RUNNING = "running";
+
     private final String start;
     private final String bucketsStart;
     private final List<Percentile> percentiles;
@@ -89,20 +92,22 @@ public final class Rows {
     }
 
     /**
-     * Makes the row without a transaction that marks the start or the end of the test: by it a
-     * dashboard sees that a generator has died before its first window. Of two listeners of a JVM
-     * the one with the row of threads writes it.
+     * Makes the row without a transaction that marks the start or the end of the test: a generator
+     * whose last row has running=1, and of which nothing has come for some windows, is
+     * missing, also before its first window. Of two listeners of a JVM the one with the row of
+     * threads writes it.
      *
      * @param running whether the test starts
      * @param intervalMillis length of the windows, ms
-     * @param when a time of its own for each test
+     * @param when after the start of the last window
      */
     public List<Line> mark(boolean running, long intervalMillis, Instant when) {
         if (!threads) {
             return List.of();
         }
         return List.of(new Line(new LineBuilder(start)
-                .field("running", running ? 1 : 0)
+                .field(RUNNING, running ? 1 : 0)
+                .field("window_ms", 0)
                 .field(BucketFields.INTERVAL, intervalMillis)
                 .atNanos(TimeUnit.SECONDS.toNanos(when.getEpochSecond()) + when.getNano())));
     }
@@ -216,6 +221,7 @@ public final class Rows {
                 .field("meanAT", seen.getCount() == 0 ? now.active() : seen.getAverage())
                 .field("startedT", now.started())
                 .field("endedT", now.ended())
+                .field(RUNNING, 1)
                 .field("window_ms", window.coveredMillis())
                 .at(window.startMillis()));
     }

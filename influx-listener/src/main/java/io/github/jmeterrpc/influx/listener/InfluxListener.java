@@ -55,6 +55,9 @@ public final class InfluxListener {
     private final Optional<HealthService> health;
     private final Optional<MergeThread> merging;
     private final Follower follower;
+    /** When the newest closed window began, ms since 1970. */
+    private volatile long newestWindow;
+
     private volatile Shutdown ending;
 
     private InfluxListener(
@@ -200,6 +203,7 @@ public final class InfluxListener {
     }
 
     private void closed(ClosedWindow window) {
+        newestWindow = window.startMillis();
         outbox.late(window.samples().late());
         merging.ifPresent(thread -> thread.closed(window.startMillis()));
         List<Line> lines = new ArrayList<>(rows.of(window));
@@ -241,7 +245,9 @@ public final class InfluxListener {
                         recording.eventTags(),
                         started ? this::describe : line -> {},
                         now));
-        lines.addAll(rows.mark(started, recording.windowMillis(), now));
+        // A clock that was set back is behind the windows.
+        Instant afterWindows = Instant.ofEpochMilli(newestWindow + 1);
+        lines.addAll(rows.mark(started, recording.windowMillis(), now.isAfter(afterWindows) ? now : afterWindows));
         return lines;
     }
 

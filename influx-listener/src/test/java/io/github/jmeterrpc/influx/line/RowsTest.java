@@ -66,7 +66,7 @@ class RowsTest {
                         start + "pay,responseCode=500,responseMessage=out\\ of\\,\\ cash count=1" + end,
                         start + "all,statut=all count=3,countError=1,avg=2.0,min=1.0,max=3.0,hit=3,sb=30,rb=300,"
                                 + "pct50.0=2.0075,pct99.9=3.0" + end,
-                        start + "internal minAT=1,maxAT=3,meanAT=2.0,startedT=8,endedT=1" + end);
+                        start + "internal minAT=1,maxAT=3,meanAT=2.0,startedT=8,endedT=1,running=1" + end);
     }
 
     @Test
@@ -105,7 +105,7 @@ class RowsTest {
                         start
                                 + "all,statut=all count=0,countError=0,hit=0,sb=0,rb=0,window_ms=4999 1700000000000000000",
                         start
-                                + "internal minAT=7,maxAT=7,meanAT=7.0,startedT=8,endedT=1,window_ms=4999 1700000000000000000");
+                                + "internal minAT=7,maxAT=7,meanAT=7.0,startedT=8,endedT=1,running=1,window_ms=4999 1700000000000000000");
     }
 
     @Test
@@ -185,7 +185,7 @@ class RowsTest {
         assertThat(rows.mark(true, 5000, Instant.ofEpochSecond(5, 6000)))
                 .extracting(Line::text)
                 .containsExactly("jmeter,application=shop,env=test\\ 1,instance=10.0.0.5:9270"
-                        + " running=1,interval_ms=5000 5000006000");
+                        + " running=1,window_ms=0,interval_ms=5000 5000006000");
         assertThat(rows.mark(false, 5000, Instant.EPOCH))
                 .extracting(Line::text)
                 .allMatch(text -> text.contains(" running=0,"));

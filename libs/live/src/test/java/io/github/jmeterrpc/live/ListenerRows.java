@@ -39,7 +39,8 @@ public final class ListenerRows {
         boolean started = text.endsWith(" started");
         String length = started ? ",interval_ms=" + interval : "";
         return "events" + tags + ",title=ApacheJMeter text=\"" + text + "\"" + length + " " + millis + "000000\n"
-                + "jmeter" + tags + " running=" + (started ? 1 : 0) + ",interval_ms=" + interval + " " + millis
+                + "jmeter" + tags + " running=" + (started ? 1 : 0) + ",window_ms=0,interval_ms=" + interval + " "
+                + millis
                 + "000001\n";
     }
 
