@@ -25,7 +25,7 @@ final class TlsFailure {
 
     private static String reason(Throwable thrown, HandshakeFailure failure) {
         if (ExceptionText.causedBy(thrown, NotSslRecordException.class)) {
-            return failure.speaksPlainly();
+            return failure.plain();
         }
         if (ExceptionText.causedBy(thrown, SslHandshakeTimeoutException.class)) {
             return failure.silence();

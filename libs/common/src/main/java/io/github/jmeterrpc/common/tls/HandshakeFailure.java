@@ -2,12 +2,14 @@ package io.github.jmeterrpc.common.tls;
 
 import java.io.EOFException;
 import java.security.cert.CertPathBuilderException;
-import java.security.cert.CertificateException;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
-import java.util.Optional;
 
-/** Explains why an encrypted connection could not be made, and the remedy. */
+/**
+ * Explains why an encrypted connection could not be made, and the remedy. Five causes: the time in
+ * which the certificate is valid, its signer, its host, an alert of the peer, and a peer without
+ * TLS. Anything else is reported in Java's words.
+ */
 public final class HandshakeFailure {
 
     private static final String ALERT = "Received fatal alert: ";
@@ -27,105 +29,90 @@ public final class HandshakeFailure {
         this.thrown = thrown;
         this.host = host;
         this.settings = settings;
-        this.peer = peer;
+        this.peer = "the " + peer;
     }
 
     /** One line, without the address. */
     public String reason() {
-        if (has(thrown, CertificateExpiredException.class)) {
-            return "the " + peer + "'s certificate has expired (" + message(thrown, CertificateExpiredException.class)
-                    + "); renew it, or check this machine's clock";
+        boolean expired = has(CertificateExpiredException.class);
+        if (expired || has(CertificateNotYetValidException.class)) {
+            return peer + "'s certificate " + (expired ? "has expired" : "is not valid yet")
+                    + "; renew it, or check this machine's clock";
         }
-        if (has(thrown, CertificateNotYetValidException.class)) {
-            return "the " + peer + "'s certificate is not valid yet ("
-                    + message(thrown, CertificateNotYetValidException.class) + "); check this machine's clock";
-        }
-        if (has(thrown, CertPathBuilderException.class) || text(thrown).contains("No trusted certificate found")) {
-            return "the " + peer + "'s certificate is not signed by a certificate authority that "
+        String text = text();
+        if (has(CertPathBuilderException.class) || text.contains("No trusted certificate found")) {
+            return peer + "'s certificate is not signed by a certificate authority that "
                     + (settings.trustedCertificates().isEmpty()
                             ? "the JVM trusts; name the PEM file of its CA in Trusted certificates"
                             : "Trusted certificates '" + settings.trustedCertificates()
                                     + "' names; name the PEM file of its CA there");
         }
-        if (text(thrown).contains("subject alternative") || text(thrown).contains("No name matching")) {
-            return "the " + peer + "'s certificate is not made for the host " + host
+        if (text.contains("subject alternative") || text.contains("No name matching")) {
+            return peer + "'s certificate is not made for the host " + host
                     + "; call it by a name in its certificate, or accept certificates made for another host";
         }
-        if (has(thrown, CertificateException.class)) {
-            return "the " + peer + "'s certificate is refused: " + message(thrown, CertificateException.class);
+        if (text.contains(ALERT)) {
+            return refusal(firstLine(text.substring(text.indexOf(ALERT) + ALERT.length())));
         }
-        if (text(thrown).contains(ALERT)) {
-            return refusal(text(thrown).substring(text(thrown).indexOf(ALERT) + ALERT.length()));
+        if (text.contains("Unsupported or unrecognized SSL message")) {
+            return plain();
         }
-        if (text(thrown).contains("Unsupported or unrecognized SSL message")) {
-            return speaksPlainly();
-        }
-        if (text(thrown).contains("terminated the handshake")
-                || has(thrown, EOFException.class)
-                || text(thrown).contains("onnection reset")) {
-            return closed();
-        }
-        return text(thrown).lines().findFirst().orElse("");
+        boolean ended = text.contains("terminated the handshake") || text.contains("onnection reset");
+        return ended || has(EOFException.class) ? closed() : firstLine(text);
     }
 
     /** The peer's first bytes were no TLS. */
-    public String speaksPlainly() {
-        return "the " + peer + " speaks without TLS; switch TLS off, or call the port that has it";
+    public String plain() {
+        return withoutTls("does not use TLS");
     }
 
     /** The peer sent nothing. */
     public String silence() {
-        return "the " + peer + " does not answer the handshake; it may speak without TLS: switch TLS off, or call the"
-                + " port that has it";
+        return withoutTls("does not answer the handshake; it may not use TLS");
     }
 
-    /** The peer hung up. */
+    /** The peer closed the connection. */
     public String closed() {
-        return "the " + peer + " closed the connection during the handshake; it may speak without TLS: switch TLS off,"
-                + " or call the port that has it";
+        return withoutTls("closed the connection during the handshake; it may not use TLS");
     }
 
-    /** The peer's alert; names of alerts as in RFC 8446, or 5246. */
-    private String refusal(String alertAndMore) {
-        String alert = alertAndMore.lines().findFirst().orElse("").trim();
+    private String withoutTls(String finding) {
+        return peer + " " + finding + ": switch TLS off, or call the port that has it";
+    }
+
+    /** @param alert its name, as in RFC 8446 or 5246 */
+    private String refusal(String alert) {
+        boolean own = !settings.certificate().isEmpty();
         if (alert.contains("certificate") || alert.equals("unknown_ca") || alert.equals("access_denied")) {
-            return settings.certificate().isEmpty()
-                    ? "the " + peer + " wants a client certificate (" + alert
-                            + "); name it in Own certificate, and its key in" + " Own key"
-                    : "the " + peer + " does not accept the client certificate '" + settings.certificate() + "' ("
-                            + alert + "); name one that is signed by a CA it trusts, and has not expired";
+            return own
+                    ? peer + " does not accept the client certificate '" + settings.certificate() + "' (" + alert
+                            + "); name one that is signed by a CA it trusts, and has not expired"
+                    : peer + " wants a client certificate (" + alert
+                            + "); name it in Own certificate, and its key in Own key";
         }
-        if (alert.equals("handshake_failure") || alert.equals("protocol_version")) {
-            return "the " + peer + " ended the handshake (" + alert
-                    + "); it shares no TLS version or cipher with this JVM"
-                    + (settings.certificate().isEmpty() ? ", or wants a client certificate" : "");
-        }
-        return "the " + peer + " ended the handshake: " + alert;
+        return peer + " ended the handshake (" + alert + "); it may share no TLS version or cipher with this JVM"
+                + (own ? "" : ", or want a client certificate");
     }
 
-    private static boolean has(Throwable thrown, Class<? extends Throwable> type) {
-        return find(thrown, type).isPresent();
-    }
-
-    private static String message(Throwable thrown, Class<? extends Throwable> type) {
-        return find(thrown, type).map(Throwable::getMessage).orElse("");
-    }
-
-    private static Optional<Throwable> find(Throwable thrown, Class<? extends Throwable> type) {
+    private boolean has(Class<? extends Throwable> type) {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
             if (type.isInstance(t)) {
-                return Optional.of(t);
+                return true;
             }
         }
-        return Optional.empty();
+        return false;
     }
 
     /** The messages of all causes, a line each. */
-    private static String text(Throwable thrown) {
+    private String text() {
         StringBuilder text = new StringBuilder();
         for (Throwable t = thrown; t != null; t = t.getCause()) {
             text.append(t.getMessage()).append('\n');
         }
         return text.toString();
+    }
+
+    private static String firstLine(String text) {
+        return text.lines().findFirst().orElse("").trim();
     }
 }

@@ -212,7 +212,7 @@ class TlsConnectionTest {
             fails(
                     endpoint(server.port(), Transport.FRAMED, trusting(ours)),
                     ResponseCode.TLS_ERROR,
-                    "speaks without TLS");
+                    "does not use TLS");
         }
     }
 
