@@ -48,6 +48,7 @@ public final class Rows {
     private final TagValueLimiter names;
     private final Optional<BucketRows> buckets;
     private final boolean threads;
+    private volatile Instant lastWindow = Instant.EPOCH;
 
     /**
      * Prepares the rows of a test.
@@ -75,6 +76,7 @@ public final class Rows {
 
     /** Makes all rows of a window; the total row accounts for the window's samples. */
     public List<Line> of(ClosedWindow window) {
+        lastWindow = Instant.ofEpochMilli(window.startMillis());
         List<Line> lines = new ArrayList<>();
         Map<String, LabelStats> byName = byName(window);
         LabelStats total = window.samples().total();
@@ -99,12 +101,13 @@ public final class Rows {
      *
      * @param running whether the test starts
      * @param intervalMillis length of the windows, ms
-     * @param when after the start of the last window
+     * @param now by the system's clock; if that was set back, the mark follows the last window
      */
-    public List<Line> mark(boolean running, long intervalMillis, Instant when) {
+    public List<Line> mark(boolean running, long intervalMillis, Instant now) {
         if (!threads) {
             return List.of();
         }
+        Instant when = now.isAfter(lastWindow) ? now : lastWindow.plusMillis(1);
         return List.of(new Line(new LineBuilder(start)
                 .field(RUNNING, running ? 1 : 0)
                 .field("window_ms", 0)

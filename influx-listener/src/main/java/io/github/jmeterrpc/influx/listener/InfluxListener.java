@@ -55,9 +55,6 @@ public final class InfluxListener {
     private final Optional<HealthService> health;
     private final Optional<MergeThread> merging;
     private final Follower follower;
-    /** When the newest closed window began, ms since 1970. */
-    private volatile long newestWindow;
-
     private volatile Shutdown ending;
 
     private InfluxListener(
@@ -203,7 +200,6 @@ public final class InfluxListener {
     }
 
     private void closed(ClosedWindow window) {
-        newestWindow = window.startMillis();
         outbox.late(window.samples().late());
         merging.ifPresent(thread -> thread.closed(window.startMillis()));
         List<Line> lines = new ArrayList<>(rows.of(window));
@@ -245,9 +241,7 @@ public final class InfluxListener {
                         recording.eventTags(),
                         started ? this::describe : line -> {},
                         now));
-        // A clock that was set back is behind the windows.
-        Instant afterWindows = Instant.ofEpochMilli(newestWindow + 1);
-        lines.addAll(rows.mark(started, recording.windowMillis(), now.isAfter(afterWindows) ? now : afterWindows));
+        lines.addAll(rows.mark(started, recording.windowMillis(), now));
         return lines;
     }
 

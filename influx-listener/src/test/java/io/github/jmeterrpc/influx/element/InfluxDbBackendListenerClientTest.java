@@ -119,7 +119,11 @@ class InfluxDbBackendListenerClientTest {
         assertThat(number(database, "SELECT sum(count) FROM jmeter WHERE responseCode='500'"))
                 .isEqualTo(100);
         assertThat(database.query("SELECT text FROM events")).hasSize(2);
-        assertThat(database.query("SELECT running FROM jmeter"))
+        assertThat(database.query("SELECT last(running) FROM jmeter GROUP BY instance"))
+                .extracting(row -> row.number("last"))
+                .as("until the end, when the mark follows the last window")
+                .containsExactly(0.0);
+        assertThat(database.query("SELECT running FROM jmeter WHERE transaction = ''"))
                 .extracting(row -> row.number("running"))
                 .containsExactly(1.0, 0.0);
     }

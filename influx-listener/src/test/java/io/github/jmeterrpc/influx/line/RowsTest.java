@@ -186,9 +186,11 @@ class RowsTest {
                 .extracting(Line::text)
                 .containsExactly("jmeter,application=shop,env=test\\ 1,instance=10.0.0.5:9270"
                         + " running=1,window_ms=0,interval_ms=5000 5000006000");
-        assertThat(rows.mark(false, 5000, Instant.EPOCH))
+        closed();
+        assertThat(rows.mark(false, 5000, Instant.ofEpochSecond(9)))
                 .extracting(Line::text)
-                .allMatch(text -> text.contains(" running=0,"));
+                .as("the clock was set back")
+                .allMatch(text -> text.contains(" running=0,") && text.endsWith(" 1700000000001000000"));
         Rows ofSecondListener = new Rows(naming, List.of(), 3, Optional.empty(), false);
         assertThat(ofSecondListener.mark(true, 5000, Instant.EPOCH)).isEmpty();
     }
