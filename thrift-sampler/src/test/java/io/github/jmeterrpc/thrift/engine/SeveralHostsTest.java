@@ -9,6 +9,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -58,8 +60,16 @@ class SeveralHostsTest {
 
     @Test
     void aHostThatIsDownIsNamedAndTheNextOneCalled() throws Exception {
+        // Bound without listening: no other program gets its port.
+        try (Socket down = new Socket()) {
+            down.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            callsTheNextHost(down.getLocalPort());
+        }
+    }
+
+    private static void callsTheNextHost(int port) throws Exception {
         try (ThriftServer server = Plans.framed();
-                FaultProxy two = new FaultProxy(server.port(), second(), 0)) {
+                FaultProxy two = new FaultProxy(server.port(), second(), port)) {
             List<SampleResult> samples = run(1, 3, with(call(two.port(), "echo", "[\"x\"]"), Map.of("host", HOSTS)));
             failed(samples.get(0), "CONNECT_ERROR");
             assertThat(samples.get(0).getResponseMessage()).contains("127.0.0.1:" + two.port());

@@ -204,7 +204,7 @@ class TlsConnectionTest {
                 fails(
                         endpoint(server.port(), Transport.FRAMED, trusting(ours)),
                         ResponseCode.TLS_ERROR,
-                        "may speak without TLS",
+                        "may not use TLS",
                         "switch TLS off");
             }
         }
