@@ -13,6 +13,7 @@ import io.github.jmeterrpc.metrics.line.Precision;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -21,7 +22,10 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -471,6 +475,43 @@ class ResultFilesTest {
                 .hasMessageStartingWith(folder.resolve("bad.lp") + ": ")
                 .message()
                 .doesNotContain("bad.lp: " + folder);
+    }
+
+    @Test
+    void changesNothingInARunThatIsWrittenOrDamaged() throws Exception {
+        String line = "jmeter,application=x,instance=a,transaction=all,statut=all count=4,avg=2,min=1,max=3 ";
+        Clock clock = Clock.fixed(Instant.ofEpochMilli(START), ZoneOffset.UTC);
+        try (Store store = new Store(Files.createDirectory(folder.resolve("runs")), 3, clock, warnings::add)) {
+            for (int i = 0; i < 3; i++) {
+                store.accept((line + (START + i) + "000000\n").getBytes(StandardCharsets.UTF_8), null, Precision.NANOS);
+            }
+            Path run = store.folder(Store.LATEST).orElseThrow();
+            Map<String, String> before = contents(run);
+            assertThat(state(run).table().get(0).count()).isEqualTo(12);
+            assertThat(contents(run)).isEqualTo(before);
+
+            Path last = run.resolve(before.keySet().stream()
+                    .filter(name -> name.startsWith("points"))
+                    .max(Comparator.naturalOrder())
+                    .orElseThrow());
+            byte[] damaged = Files.readAllBytes(last);
+            damaged[damaged.length / 2] ^= 1;
+            Files.write(last, damaged);
+            before = contents(run);
+            assertThatThrownBy(() -> state(run))
+                    .hasMessageContaining(last.getFileName().toString());
+            assertThat(contents(run)).isEqualTo(before);
+        }
+    }
+
+    private static Map<String, String> contents(Path run) throws IOException {
+        Map<String, String> contents = new HashMap<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(run)) {
+            for (Path file : files) {
+                contents.put(file.getFileName().toString(), Files.readString(file, StandardCharsets.ISO_8859_1));
+            }
+        }
+        return contents;
     }
 
     private Path xml(String samples) throws IOException {
