@@ -5,9 +5,9 @@ import io.github.jmeterrpc.api.CalledAddresses;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.listener.InfluxListener;
 import io.github.jmeterrpc.influx.listener.Settings;
+import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.FirstFailures;
 import io.github.jmeterrpc.influx.record.Sample;
-import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import java.io.IOException;
 import java.util.List;
@@ -86,9 +86,9 @@ final class TestRun {
                 .toList();
     }
 
-    private static ThreadCounts threads() {
+    private static ClosedWindow.Threads threads() {
         JMeterContextService.ThreadCounts counts = JMeterContextService.getThreadCounts();
-        return new ThreadCounts(
+        return new ClosedWindow.Threads(
                 counts.activeThreads, counts.startedThreads, counts.finishedThreads, ArrivalCounts.all());
     }
 

@@ -31,7 +31,7 @@ public final class Bottlenecks {
     }
 
     /** Judges a window. */
-    public void check(HealthSnapshot snapshot) {
+    public void check(HealthReader.Snapshot snapshot) {
         windows++;
         elapsedMillis += snapshot.sinceMillis();
         boolean starting = elapsedMillis < START_MILLIS;
@@ -72,7 +72,7 @@ public final class Bottlenecks {
             this.rule = rule;
         }
 
-        private void check(HealthSnapshot snapshot) {
+        private void check(HealthReader.Snapshot snapshot) {
             if (!rule.holds().test(snapshot)) {
                 inARow = 0;
                 return;

@@ -24,7 +24,7 @@ public final class HealthRows {
     public List<Line> of(
             SeriesTags naming,
             ClosedWindow window,
-            HealthSnapshot snapshot,
+            HealthReader.Snapshot snapshot,
             Account.Totals totals,
             List<Probe> probes) {
         String start = naming.start(naming.measurement() + SUFFIX);

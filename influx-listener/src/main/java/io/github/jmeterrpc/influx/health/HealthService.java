@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.health;
 
-import io.github.jmeterrpc.influx.health.HealthSnapshot.ClockOffset;
+import io.github.jmeterrpc.influx.health.HealthReader.Snapshot.ClockOffset;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
@@ -75,7 +75,7 @@ public final class HealthService implements AutoCloseable {
         List<Line> lines = new ArrayList<>();
         boolean done = PeriodicTask.attempt(reported ? "" : TROUBLE, () -> {
             ClockOffset offset = clock == null ? ClockOffset.UNKNOWN : clock.offset();
-            HealthSnapshot now = reader.read(window.threads().active(), offset);
+            HealthReader.Snapshot now = reader.read(window.threads().active(), offset);
             bottlenecks.check(now);
             lines.addAll(rows.of(naming, window, now, totals, prober.takeAndGoOn()));
         });

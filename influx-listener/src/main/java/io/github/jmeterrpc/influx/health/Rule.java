@@ -19,8 +19,8 @@ record Rule(
         String reason,
         int windowsInARow,
         boolean fromTheStart,
-        Predicate<HealthSnapshot> holds,
-        Function<HealthSnapshot, String> finding,
+        Predicate<HealthReader.Snapshot> holds,
+        Function<HealthReader.Snapshot, String> finding,
         String remedy) {
 
     static final double CPU_PERCENT = 90;
@@ -110,7 +110,7 @@ record Rule(
                         "Set both by NTP; until then the windows of this generator do not line up with those of others"));
     }
 
-    private static double gcPercent(HealthSnapshot snapshot) {
+    private static double gcPercent(HealthReader.Snapshot snapshot) {
         return 100 * snapshot.gcMillis() / snapshot.sinceMillis();
     }
 

@@ -4,7 +4,6 @@ import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.LabelStats;
 import io.github.jmeterrpc.influx.record.ResponseStats;
 import io.github.jmeterrpc.influx.record.Stats;
-import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.time.Instant;
@@ -211,7 +210,7 @@ public final class Rows {
 
     private Line internal(ClosedWindow window) {
         IntSummaryStatistics seen = window.samples().threads();
-        ThreadCounts now = window.threads();
+        ClosedWindow.Threads now = window.threads();
         LineBuilder line = row(INTERNAL);
         if (now.arrivals().scheduled() > 0) {
             line.field("arrivals_scheduled", now.arrivals().scheduled())

@@ -13,7 +13,6 @@ import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.FirstFailures;
 import io.github.jmeterrpc.influx.record.PeriodicTask;
 import io.github.jmeterrpc.influx.record.Sample;
-import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.record.WindowSequence;
 import io.github.jmeterrpc.influx.record.WindowThread;
@@ -61,7 +60,7 @@ public final class InfluxListener {
             Settings settings,
             Identity identity,
             Outbox outbox,
-            Supplier<ThreadCounts> threads,
+            Supplier<ClosedWindow.Threads> threads,
             Optional<HealthService> health,
             Optional<MergeThread> merging,
             Follower follower) {
@@ -114,13 +113,19 @@ public final class InfluxListener {
      * @throws InterruptedException if interrupted while waiting for the destination
      */
     public static InfluxListener start(
-            Settings settings, Supplier<ThreadCounts> threads, Supplier<List<ProbeTarget>> called, Follower follower)
+            Settings settings,
+            Supplier<ClosedWindow.Threads> threads,
+            Supplier<List<ProbeTarget>> called,
+            Follower follower)
             throws IOException, InterruptedException {
         return begin(settings.to(settings.destination().recognized()), threads, called, follower);
     }
 
     private static InfluxListener begin(
-            Settings settings, Supplier<ThreadCounts> threads, Supplier<List<ProbeTarget>> called, Follower follower)
+            Settings settings,
+            Supplier<ClosedWindow.Threads> threads,
+            Supplier<List<ProbeTarget>> called,
+            Follower follower)
             throws IOException, InterruptedException {
         OpenListeners.makeWay();
         Identity identity = Identity.claim(settings);
@@ -151,7 +156,7 @@ public final class InfluxListener {
             Identity identity,
             Outbox outbox,
             Leftovers leftovers,
-            Supplier<ThreadCounts> threads,
+            Supplier<ClosedWindow.Threads> threads,
             Supplier<List<ProbeTarget>> called,
             Follower follower)
             throws InterruptedException {

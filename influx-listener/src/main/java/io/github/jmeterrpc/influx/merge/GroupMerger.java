@@ -7,7 +7,7 @@ import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.merge.MergeScan.WindowCount;
 import io.github.jmeterrpc.influx.sink.InfluxQl;
 import io.github.jmeterrpc.influx.sink.OfflineCommand;
-import io.github.jmeterrpc.influx.sink.QueryRow;
+import io.github.jmeterrpc.influx.sink.QueryAnswer;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
@@ -119,10 +119,10 @@ final class GroupMerger {
     }
 
     /** The state rows of the group's newest tests. */
-    List<MergeState> readStates() throws WriteException {
+    List<MergeRules.State> readStates() throws WriteException {
         return rowsOf(queries.states(InfluxQl.tags(group.tags()))).stream()
                 .filter(row -> Group.of(group.measurement(), row.tags()).equals(group))
-                .map(row -> new MergeState(
+                .map(row -> new MergeRules.State(
                         row.millis(),
                         row.text("by"),
                         Math.round(row.number("at")),
@@ -132,7 +132,7 @@ final class GroupMerger {
                 .toList();
     }
 
-    void write(MergeState state) throws WriteException {
+    void write(MergeRules.State state) throws WriteException {
         Map<String, Long> fields =
                 Map.of("at", state.at(), "right", state.right(), "from", state.from(), "instances", state.instances());
         target.write(List.of(rows.state(state.by(), fields, state.stamp()).text()));
@@ -151,7 +151,7 @@ final class GroupMerger {
             findTags(from, to);
         }
         SortedMap<Long, WindowCount> merged = new TreeMap<>();
-        for (QueryRow row : rowsOf(queries.merged(condition, from, to))) {
+        for (QueryAnswer.Row row : rowsOf(queries.merged(condition, from, to))) {
             merged.put(row.millis(), count(row, MergedRows.SAMPLES));
             row.values().keySet().forEach(field -> Percentile.ofField(field).ifPresent(percentiles::add));
         }
@@ -163,7 +163,7 @@ final class GroupMerger {
         return new MergeScan(stored, merged, everything && group.isNamed() ? run(from, to) : WindowCount.NONE);
     }
 
-    private static WindowCount count(QueryRow row, String samples) {
+    private static WindowCount count(QueryAnswer.Row row, String samples) {
         return new WindowCount(Math.round(row.number(MergedRows.ROWS)), Math.round(row.number(samples)));
     }
 
@@ -178,7 +178,7 @@ final class GroupMerger {
      * Does not use SHOW TAG KEYS, which InfluxDB 2 answers only for the default retention policy.
      */
     private void findTags(long from, long to) throws WriteException {
-        List<QueryRow> found = rowsOf(queries.groups(InfluxQl.tags(group.tags()), from, to));
+        List<QueryAnswer.Row> found = rowsOf(queries.groups(InfluxQl.tags(group.tags()), from, to));
         condition = group.where(
                 found.stream().flatMap(row -> row.tags().keySet().stream()).collect(Collectors.toSet()));
         foreign = new TreeMap<>();
@@ -278,7 +278,7 @@ final class GroupMerger {
             return;
         }
         long time = rowsOf(queries.run(condition, from, to)).stream()
-                .mapToLong(QueryRow::millis)
+                .mapToLong(QueryAnswer.Row::millis)
                 .findFirst()
                 .orElse(stamp);
         long first = mergedWindows.first();
@@ -319,7 +319,7 @@ final class GroupMerger {
         }
     }
 
-    private List<QueryRow> rowsOf(String query) throws WriteException {
+    private List<QueryAnswer.Row> rowsOf(String query) throws WriteException {
         return target.query(query, ANSWER_MILLIS);
     }
 }

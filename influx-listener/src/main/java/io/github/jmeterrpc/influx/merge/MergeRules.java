@@ -71,7 +71,7 @@ final class MergeRules {
     private final RandomGenerator random;
 
     private Step step;
-    private MergeState state;
+    private State state;
     private boolean merging;
     private boolean ending;
     private boolean endDated;
@@ -147,21 +147,21 @@ final class MergeRules {
      * @param rows state rows of this test and of earlier ones; generators that wrote the first one
      *     of a test at the same time agree on the earliest
      */
-    void read(List<MergeState> rows, long now) {
+    void read(List<State> rows, long now) {
         if (ending && !endDated) {
             // The first response after the last acknowledgement: the known server time may have
             // been outdated.
             endDated = true;
             lastWrite = Math.max(lastWrite, now);
         }
-        Optional<MergeState> found = rows.stream()
+        Optional<State> found = rows.stream()
                 .filter(row -> row.at() >= first - SESSION_MILLIS)
-                .min(Comparator.comparingLong(MergeState::stamp));
+                .min(Comparator.comparingLong(State::stamp));
         if (found.isPresent() && found.get().stamp() != agreedStamp) {
             agreedStamp = found.get().stamp();
             agreedAt = now;
         }
-        state = found.orElseGet(() -> MergeState.unclaimed(stamp, now, floor(first - BEFORE_MILLIS)));
+        state = found.orElseGet(() -> State.unclaimed(stamp, now, floor(first - BEFORE_MILLIS)));
         boolean lowered = state.from() > first;
         if (lowered) {
             state = state.from(floor(first - BEFORE_MILLIS));
@@ -347,7 +347,7 @@ final class MergeRules {
         record ReadState() implements Step {}
 
         /** Write the group's state row. */
-        record WriteState(MergeState state) implements Step {}
+        record WriteState(State state) implements Step {}
 
         /**
          * Count stored and merged samples of each window from a time on.
@@ -373,5 +373,43 @@ final class MergeRules {
 
         /** Nothing is left to do. */
         record Leave() implements Step {}
+    }
+
+    /**
+     * The state row of one test of a group of series: what its generators know of each other. Times are
+     * ms since 1970.
+     *
+     * @param stamp time of the row, the start of the first window of the generator that wrote it first;
+     *     never changes
+     * @param by generator that merges; empty if none does
+     * @param at when that was written, by the server's clock
+     * @param right all rows stored before this, by the server's clock, are in merged rows; 0 if that is
+     *     not known
+     * @param from start of the windows that {@code right} is about
+     * @param instances number of generators that were seen in a window
+     */
+    record State(long stamp, String by, long at, long right, long from, long instances) {
+
+        /** The state before the first claim. */
+        static State unclaimed(long stamp, long now, long from) {
+            return new State(stamp, "", now, 0, from, 1);
+        }
+
+        State claimed(String instance, long now, long seen) {
+            return new State(stamp, instance, now, right, from, seen);
+        }
+
+        State released(long now) {
+            return new State(stamp, "", now, right, from, instances);
+        }
+
+        State right(long until) {
+            return new State(stamp, by, at, Math.max(right, until), from, instances);
+        }
+
+        /** Nothing is known to be right of what began earlier. */
+        State from(long earlier) {
+            return new State(stamp, by, at, 0, earlier, instances);
+        }
     }
 }

@@ -149,7 +149,7 @@ public final class MergeThread {
 
     private void take(Step step) throws WriteException {
         if (step instanceof Step.ReadState) {
-            List<MergeState> states = merger.readStates();
+            List<MergeRules.State> states = merger.readStates();
             withoutServerTime();
             rules.read(states, now());
         } else if (step instanceof Step.WriteState write) {

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.Percentile;
-import io.github.jmeterrpc.influx.sink.QueryRow;
+import io.github.jmeterrpc.influx.sink.QueryAnswer;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
@@ -58,7 +58,7 @@ public final class Merger {
         MergeQueries queries = new MergeQueries(measurement);
         Map<Group, GroupMerger> runs = new HashMap<>();
         int windows = 0;
-        for (QueryRow hour : rowsOf(queries.hours(fromMillis, toMillis))) {
+        for (QueryAnswer.Row hour : rowsOf(queries.hours(fromMillis, toMillis))) {
             long from = Math.max(fromMillis, hour.millis());
             long to = Math.min(toMillis, hour.millis() + HOUR);
             Map<Group, Long> lengths = new HashMap<>();
@@ -104,7 +104,7 @@ public final class Merger {
      */
     private static void sumRuns(GroupMerger merger, long from, long to) throws WriteException {
         long end = System.currentTimeMillis() + HOUR;
-        for (MergeState state : merger.readStates()) {
+        for (MergeRules.State state : merger.readStates()) {
             if (state.from() < to && end > from) {
                 merger.scan(state.from(), end, true);
                 merger.writeRun(state.stamp(), state.from(), end);
@@ -113,7 +113,7 @@ public final class Merger {
         }
     }
 
-    private List<QueryRow> rowsOf(String query) throws WriteException {
+    private List<QueryAnswer.Row> rowsOf(String query) throws WriteException {
         return target.query(query, GroupMerger.ANSWER_MILLIS);
     }
 }

@@ -4,7 +4,7 @@ import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.sink.QueryRow;
+import io.github.jmeterrpc.influx.sink.QueryAnswer;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.BucketText;
 import io.github.jmeterrpc.metrics.Histogram;
@@ -46,7 +46,7 @@ final class RowSum {
      *
      * @throws IllegalArgumentException if its buckets are not in the format of {@link BucketText}
      */
-    void addGenerator(QueryRow row) {
+    void addGenerator(QueryAnswer.Row row) {
         add(row, 1);
         instances.add(row.text(SeriesTags.INSTANCE));
         generators = instances.size();
@@ -59,7 +59,7 @@ final class RowSum {
      *
      * @param buckets numbers of the buckets by their column
      */
-    void addMerged(QueryRow row, Map<String, Integer> buckets) {
+    void addMerged(QueryAnswer.Row row, Map<String, Integer> buckets) {
         add(row, Math.round(row.number(MergedRows.ROWS)));
         generators = Math.max(generators, Math.round(row.number(MergedRows.INSTANCES)));
         buckets.forEach((column, bucket) -> {
@@ -69,7 +69,7 @@ final class RowSum {
         });
     }
 
-    private void add(QueryRow row, long ofRows) {
+    private void add(QueryAnswer.Row row, long ofRows) {
         rows += ofRows;
         samples += Math.round(row.number(MergedRows.SAMPLES));
         errors += row.number(BucketFields.ERRORS);

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.merge;
 import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
-import io.github.jmeterrpc.influx.sink.QueryRow;
+import io.github.jmeterrpc.influx.sink.QueryAnswer;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.metrics.BucketFields;
@@ -68,7 +68,7 @@ final class RunWindows {
     }
 
     /** Adds the sums of merged rows of one piece, see {@link RowSum#addMerged}. */
-    void add(QueryRow row, Map<String, Integer> buckets) {
+    void add(QueryAnswer.Row row, Map<String, Integer> buckets) {
         pieces.computeIfAbsent(row.tags().getOrDefault(Rows.TRANSACTION, ""), key -> new TreeMap<>())
                 .computeIfAbsent(Math.floorDiv(row.millis(), width) * width, key -> new RowSum())
                 .addMerged(row, buckets);

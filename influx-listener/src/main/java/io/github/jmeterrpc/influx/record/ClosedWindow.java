@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.influx.record;
 
+import io.github.jmeterrpc.api.ArrivalCounts;
+
 /**
  * A window that accepts no more samples.
  *
@@ -8,4 +10,21 @@ package io.github.jmeterrpc.influx.record;
  * @param samples the recorded samples; not changed any more
  * @param threads thread counts when it was closed
  */
-public record ClosedWindow(long startMillis, long coveredMillis, WindowBuffer samples, ThreadCounts threads) {}
+public record ClosedWindow(long startMillis, long coveredMillis, WindowBuffer samples, Threads threads) {
+
+    /**
+     * Load threads of this JVM at one moment.
+     *
+     * @param active running now
+     * @param started so far, in all
+     * @param ended so far, in all
+     * @param arrivals counts of scheduled arrivals; all 0 without a schedule
+     */
+    public record Threads(int active, int started, int ended, ArrivalCounts arrivals) {
+
+        /** Without a schedule. */
+        public Threads(int active, int started, int ended) {
+            this(active, started, ended, new ArrivalCounts(0, 0, 0, 0));
+        }
+    }
+}

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  */
 public final class Recorder {
 
-    private final RowLabels labels;
+    private final Labels.Rows labels;
     private final DurationThresholds thresholds;
     private final Consumer<Sample> each;
     private final Queue<ThreadRecorder> threads = new ConcurrentLinkedQueue<>();
@@ -43,7 +43,7 @@ public final class Recorder {
      * @param nextMillis when the second one begins
      */
     public Recorder(Labels labels, Consumer<Sample> each, long startMillis, long nextMillis) {
-        this.labels = new RowLabels(labels);
+        this.labels = new Labels.Rows(labels);
         this.thresholds = labels.thresholds();
         this.each = each;
         this.ofEnded = new WindowBuffer[] {newBuffer(), newBuffer()};

@@ -13,7 +13,7 @@ public final class WindowSequence {
     private final WindowTime time;
     private final long lengthMillis;
     private final long graceMillis;
-    private final Supplier<ThreadCounts> threads;
+    private final Supplier<ClosedWindow.Threads> threads;
     private final Consumer<ClosedWindow> closed;
     private final Recorder recorder;
 
@@ -37,7 +37,7 @@ public final class WindowSequence {
             long lengthMillis,
             Labels labels,
             Consumer<Sample> each,
-            Supplier<ThreadCounts> threads,
+            Supplier<ClosedWindow.Threads> threads,
             Consumer<ClosedWindow> closed) {
         this.time = time;
         this.lengthMillis = lengthMillis;

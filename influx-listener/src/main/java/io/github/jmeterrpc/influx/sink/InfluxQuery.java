@@ -56,18 +56,18 @@ final class InfluxQuery {
         this.client = builder.build();
     }
 
-    List<QueryRow> execute(String influxQl, long timeoutMillis) throws WriteException {
-        List<QueryRow> rows = new ArrayList<>();
+    List<QueryAnswer.Row> execute(String influxQl, long timeoutMillis) throws WriteException {
+        List<QueryAnswer.Row> rows = new ArrayList<>();
         execute(influxQl, timeoutMillis, MAX_LIST, rows::add);
         return rows;
     }
 
     /** Hands over the rows as they arrive; they are void if this fails. */
-    void execute(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
+    void execute(String influxQl, long timeoutMillis, Consumer<QueryAnswer.Row> rows) throws WriteException {
         execute(influxQl, timeoutMillis, Long.MAX_VALUE, rows);
     }
 
-    private void execute(String influxQl, long timeoutMillis, long maxBytes, Consumer<QueryRow> rows)
+    private void execute(String influxQl, long timeoutMillis, long maxBytes, Consumer<QueryAnswer.Row> rows)
             throws WriteException {
         boolean anySize = maxBytes == Long.MAX_VALUE;
         HttpUrl.Builder address = HttpUrl.get(url.base() + "query")
@@ -95,23 +95,23 @@ final class InfluxQuery {
                 throw WriteException.liveStore(url.name());
             }
             if (!anySize && response.body() != null && response.body().source().request(maxBytes + 1)) {
-                throw failed("has too much to answer: more than " + maxBytes + " bytes", null);
+                throw failed("responds with more than " + maxBytes + " bytes", null);
             }
             read(response, rows);
         } catch (IOException e) {
             String what = e.getClass().getSimpleName() + ": " + e.getMessage();
-            throw failed("no answer to a question: " + url.login().mask(what), e);
+            throw failed("no response to a query: " + url.login().mask(what), e);
         }
     }
 
-    private void read(Response response, Consumer<QueryRow> rows) throws IOException, WriteException {
+    private void read(Response response, Consumer<QueryAnswer.Row> rows) throws IOException, WriteException {
         String start = oneLine(response.peekBody(MAX_BODY).string());
         int status = response.code();
         if (!response.isSuccessful()) {
-            String what = "answers " + status + " to a question: " + start;
+            String what = "answers " + status + " to a query: " + start;
             throw isFinal(response, start) ? notReadable(what) : failed(what, null);
         }
-        String foreign = "answers " + status + " to a question, but with nothing that InfluxDB answers: " + start;
+        String foreign = "answers " + status + " to a query, but with nothing that InfluxDB answers: " + start;
         if (!isJson(response.body().contentType())) {
             throw failed(foreign + ADVICE, null);
         }
@@ -122,7 +122,7 @@ final class InfluxQuery {
             throw failed(foreign + ADVICE, null);
         }
         if (!answer.error().isEmpty()) {
-            String what = "answers " + status + " to a question, with the error: " + oneLine(answer.error());
+            String what = "answers " + status + " to a query, with the error: " + oneLine(answer.error());
             throw PASSING.matcher(answer.error()).find() ? failed(what, null) : notReadable(what);
         }
         if (!answer.isInfluxDb()) {

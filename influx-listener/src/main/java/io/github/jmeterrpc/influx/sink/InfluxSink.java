@@ -92,12 +92,12 @@ public final class InfluxSink implements Sink {
     }
 
     @Override
-    public List<QueryRow> query(String influxQl, long timeoutMillis) throws WriteException {
+    public List<QueryAnswer.Row> query(String influxQl, long timeoutMillis) throws WriteException {
         return query.execute(influxQl, timeoutMillis);
     }
 
     @Override
-    public void query(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
+    public void query(String influxQl, long timeoutMillis, Consumer<QueryAnswer.Row> rows) throws WriteException {
         query.execute(influxQl, timeoutMillis, rows);
     }
 

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.sink;
 
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
-import io.github.jmeterrpc.influx.spool.AtomicAppend;
 import io.github.jmeterrpc.influx.spool.LineProtocol;
+import io.github.jmeterrpc.metrics.file.AtomicFile;
 import io.github.jmeterrpc.metrics.file.LockedFiles;
 import io.github.jmeterrpc.metrics.file.LockedFiles.LockedFile;
 import java.io.IOException;
@@ -167,7 +167,7 @@ public record LineFile(Path path, String database) implements Destination {
         }
 
         private static void append(RandomAccessFile file, String text) throws IOException {
-            AtomicAppend.at(file, file.length(), text.getBytes(StandardCharsets.UTF_8));
+            AtomicFile.append(file, file.length(), text.getBytes(StandardCharsets.UTF_8));
         }
 
         @Override

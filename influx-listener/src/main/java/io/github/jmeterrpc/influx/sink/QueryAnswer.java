@@ -3,11 +3,13 @@ package io.github.jmeterrpc.influx.sink;
 import com.squareup.moshi.JsonDataException;
 import com.squareup.moshi.JsonReader;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import okio.BufferedSource;
 
@@ -34,7 +36,7 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
      *     InfluxDB without error
      * @throws IOException if the answer is incomplete or not JSON
      */
-    public static QueryAnswer read(BufferedSource body, Consumer<QueryRow> rows) throws IOException {
+    public static QueryAnswer read(BufferedSource body, Consumer<Row> rows) throws IOException {
         JsonReader in = JsonReader.of(body);
         // Several documents are not one of JSON.
         in.setLenient(true);
@@ -53,13 +55,13 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
     private static final class Parser {
 
         private final JsonReader in;
-        private final Consumer<QueryRow> rows;
+        private final Consumer<Row> rows;
         private String error = "";
         private boolean partial;
         private boolean hasResults;
         private boolean foreign;
 
-        Parser(JsonReader in, Consumer<QueryRow> rows) {
+        Parser(JsonReader in, Consumer<Row> rows) {
             this.in = in;
             this.rows = rows;
         }
@@ -125,7 +127,7 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
                     case "columns" -> array(() -> columns.add(text()));
                     case "values" -> {
                         tags.values().removeIf(String::isEmpty);
-                        array(() -> rows.accept(new QueryRow(tags, values(columns))));
+                        array(() -> rows.accept(new Row(tags, values(columns))));
                     }
                     case "partial" -> partial |= in.nextBoolean();
                     default -> in.skipValue();
@@ -158,6 +160,54 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
                 // Numbers as text: a double cannot represent a time in ns exactly.
                 default -> in.nextString();
             };
+        }
+    }
+
+    /**
+     * A row of the answer to an InfluxQL query.
+     *
+     * @param tags tags that the query groups by; tags that the row does not have are absent
+     * @param values values by column; null values are absent
+     */
+    public record Row(Map<String, String> tags, Map<String, String> values) {
+
+        private static final String TIME = "time";
+
+        /** Whether a column has a value. */
+        public boolean has(String column) {
+            return values.containsKey(column);
+        }
+
+        /** The value of a column as text, empty where there is none. */
+        public String text(String column) {
+            return values.getOrDefault(column, "");
+        }
+
+        /** The value of a column as a number, 0 where there is none. */
+        public double number(String column) {
+            String value = text(column);
+            return value.isEmpty() ? 0 : Double.parseDouble(value);
+        }
+
+        /** Whether the row has a time. */
+        public boolean hasTime() {
+            return has(TIME);
+        }
+
+        /** The row's time, ns since 1970. */
+        public long nanos() {
+            String time = text(TIME);
+            if (time.indexOf(':') < 0) {
+                return Long.parseLong(time);
+            }
+            // Some versions write an ISO 8601 time.
+            Instant instant = Instant.parse(time);
+            return TimeUnit.SECONDS.toNanos(instant.getEpochSecond()) + instant.getNano();
+        }
+
+        /** The row's time, ms since 1970. */
+        public long millis() {
+            return Math.floorDiv(nanos(), TimeUnit.MILLISECONDS.toNanos(1));
         }
     }
 }

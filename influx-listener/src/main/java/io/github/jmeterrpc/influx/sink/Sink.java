@@ -31,7 +31,7 @@ public interface Sink extends AutoCloseable {
      * @throws WriteException if there is no answer or no read permission, see
      *     {@link WriteException#isNotReadable}
      */
-    default List<QueryRow> query(String influxQl, long timeoutMillis) throws WriteException {
+    default List<QueryAnswer.Row> query(String influxQl, long timeoutMillis) throws WriteException {
         return List.of();
     }
 
@@ -42,7 +42,7 @@ public interface Sink extends AutoCloseable {
      *     take ten times as long
      * @param rows receives each row as it arrives; the rows are void if this fails
      */
-    default void query(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
+    default void query(String influxQl, long timeoutMillis, Consumer<QueryAnswer.Row> rows) throws WriteException {
         query(influxQl, timeoutMillis).forEach(rows);
     }
 

@@ -113,7 +113,7 @@ public final class SetAsideFile {
             if (open.length() + bytes.length > maxBytes) {
                 throw new IOException("the limit of " + maxBytes + " bytes is reached");
             }
-            AtomicAppend.at(open, open.length(), bytes);
+            AtomicFile.append(open, open.length(), bytes);
         }
     }
 

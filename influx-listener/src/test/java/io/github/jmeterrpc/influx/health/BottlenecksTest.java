@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.health.HealthSnapshot.ClockOffset;
+import io.github.jmeterrpc.influx.health.HealthReader.Snapshot.ClockOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -15,13 +15,13 @@ class BottlenecksTest {
 
     private static final long WINDOW = 5000;
     private static final double NONE = Double.NaN;
-    private static final HealthSnapshot WELL =
+    private static final HealthReader.Snapshot WELL =
             snapshot(89.9, 499, 499, 400, 2000, 8192, 10_240, 200, new ClockOffset(1000, 1));
 
     private final List<String> warnings = new ArrayList<>();
     private final Bottlenecks bottlenecks = new Bottlenecks(WINDOW, warnings::add);
 
-    private static HealthSnapshot snapshot(
+    private static HealthReader.Snapshot snapshot(
             double cpu,
             double gc,
             double pause,
@@ -31,12 +31,12 @@ class BottlenecksTest {
             double most,
             double late,
             ClockOffset clock) {
-        return new HealthSnapshot(
+        return new HealthReader.Snapshot(
                 WINDOW, cpu, cpu, gc, pause, 100, 200, blocked - 1, active, open, most, NONE, late, clock);
     }
 
-    private void check(HealthSnapshot... each) {
-        for (HealthSnapshot snapshot : each) {
+    private void check(HealthReader.Snapshot... each) {
+        for (HealthReader.Snapshot snapshot : each) {
             bottlenecks.check(snapshot);
         }
     }
@@ -55,7 +55,7 @@ class BottlenecksTest {
 
     @Test
     void unknownValuesAreNoReason() {
-        HealthSnapshot unknown = new HealthSnapshot(
+        HealthReader.Snapshot unknown = new HealthReader.Snapshot(
                 WINDOW, NONE, NONE, NONE, NONE, NONE, NONE, NONE, 1, NONE, NONE, NONE, NONE, ClockOffset.UNKNOWN);
         check(unknown, unknown, unknown, unknown, unknown, unknown);
 
@@ -77,7 +77,8 @@ class BottlenecksTest {
 
     @ParameterizedTest
     @MethodSource("reasons")
-    void reportsEachReasonOnceAndCountsItToTheEnd(String reason, int windows, HealthSnapshot ill, String figure) {
+    void reportsEachReasonOnceAndCountsItToTheEnd(
+            String reason, int windows, HealthReader.Snapshot ill, String figure) {
         check(WELL, WELL, WELL);
         for (int i = 1; i < windows; i++) {
             check(ill);
@@ -98,7 +99,7 @@ class BottlenecksTest {
 
     @Test
     void countsShortBottlenecksWithoutAWarning() {
-        HealthSnapshot busy = snapshot(100, 0, 0, 0, 9, 1, 9, 0, ClockOffset.UNKNOWN);
+        HealthReader.Snapshot busy = snapshot(100, 0, 0, 0, 9, 1, 9, 0, ClockOffset.UNKNOWN);
         check(WELL, WELL, WELL, busy, busy, WELL, busy, busy);
 
         assertThat(warnings).isEmpty();
@@ -107,7 +108,7 @@ class BottlenecksTest {
 
     @Test
     void aTestThatStartsMayBeBusyButNotShortOfHandles() {
-        HealthSnapshot busy = snapshot(100, 5000, 5000, 2000, 2000, 9, 9, 5000, ClockOffset.UNKNOWN);
+        HealthReader.Snapshot busy = snapshot(100, 5000, 5000, 2000, 2000, 9, 9, 5000, ClockOffset.UNKNOWN);
         check(busy, busy);
 
         assertThat(warnings).singleElement().asString().contains("(handles)");
@@ -115,7 +116,7 @@ class BottlenecksTest {
 
     @Test
     void aFewBlockedThreadsOfAFewAreNormal() {
-        HealthSnapshot few = snapshot(0, 0, 0, 5, 4, 1, 9, 0, ClockOffset.UNKNOWN);
+        HealthReader.Snapshot few = snapshot(0, 0, 0, 5, 4, 1, 9, 0, ClockOffset.UNKNOWN);
         check(WELL, WELL, WELL, few, few, few);
 
         assertThat(warnings).isEmpty();

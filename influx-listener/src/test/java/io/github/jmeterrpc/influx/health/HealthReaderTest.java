@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.health.HealthSnapshot.ClockOffset;
+import io.github.jmeterrpc.influx.health.HealthReader.Snapshot.ClockOffset;
 import io.github.jmeterrpc.support.ManagedProcess;
 import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
@@ -41,7 +41,7 @@ class HealthReaderTest {
                 Thread.onSpinWait();
             }
             double busyNanos = threads.getCurrentThreadCpuTime() - cpuBegin;
-            HealthSnapshot snapshot = reader.read(7, new ClockOffset(1, 2));
+            HealthReader.Snapshot snapshot = reader.read(7, new ClockOffset(1, 2));
             double allNanos =
                     (double) (System.nanoTime() - begin) * Runtime.getRuntime().availableProcessors();
 

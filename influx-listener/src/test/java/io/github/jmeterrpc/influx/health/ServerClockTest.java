@@ -3,9 +3,9 @@ package io.github.jmeterrpc.influx.health;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.influx.health.HealthSnapshot.ClockOffset;
+import io.github.jmeterrpc.influx.health.HealthReader.Snapshot.ClockOffset;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.sink.QueryRow;
+import io.github.jmeterrpc.influx.sink.QueryAnswer;
 import io.github.jmeterrpc.influx.sink.Sink;
 import java.io.IOException;
 import java.util.List;
@@ -38,10 +38,10 @@ class ServerClockTest {
         }
 
         @Override
-        public List<QueryRow> query(String influxQl, long timeoutMillis) {
+        public List<QueryAnswer.Row> query(String influxQl, long timeoutMillis) {
             String number = row.substring(row.lastIndexOf('=') + 1);
             return influxQl.contains("\"clock\" = " + number + " AND")
-                    ? List.of(new QueryRow(Map.of(), Map.of("time", String.valueOf(stamp), "clock", number)))
+                    ? List.of(new QueryAnswer.Row(Map.of(), Map.of("time", String.valueOf(stamp), "clock", number)))
                     : List.of();
         }
 
@@ -72,7 +72,7 @@ class ServerClockTest {
     void aServerThatDoesNotFindItsRowHasNoTime() {
         Sink forgetful = new Server(0) {
             @Override
-            public List<QueryRow> query(String influxQl, long timeoutMillis) {
+            public List<QueryAnswer.Row> query(String influxQl, long timeoutMillis) {
                 return List.of();
             }
         };

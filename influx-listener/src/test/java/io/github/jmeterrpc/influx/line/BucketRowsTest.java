@@ -6,7 +6,6 @@ import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
-import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.util.List;
@@ -40,7 +39,7 @@ class BucketRowsTest {
     private List<String> closed() {
         SeriesTags naming = new SeriesTags("jmeter", "shop", "10.0.0.5:9270", Map.of("run", "r 1"));
         Rows rows = new Rows(naming, List.of(), 100, Optional.of(new BucketRows(THRESHOLDS, 5000)), true);
-        ClosedWindow window = new ClosedWindow(1700000000000L, 4999, recorder.end(), new ThreadCounts(7, 8, 1));
+        ClosedWindow window = new ClosedWindow(1700000000000L, 4999, recorder.end(), new ClosedWindow.Threads(7, 8, 1));
         return rows.of(window).stream()
                 .map(Line::text)
                 .filter(line -> line.startsWith("jmeter_buckets"))

@@ -6,7 +6,6 @@ import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
-import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.record.WindowBuffer;
 import io.github.jmeterrpc.metrics.DurationThresholds;
@@ -85,7 +84,7 @@ class EveryWindowTest {
 
     private List<String> lines(WindowBuffer samples, long start) {
         List<String> lines = new ArrayList<>();
-        rows.of(new ClosedWindow(start, LENGTH, samples, new ThreadCounts(3, 4, 1)))
+        rows.of(new ClosedWindow(start, LENGTH, samples, new ClosedWindow.Threads(3, 4, 1)))
                 .forEach(line -> lines.add(line.text().replaceAll(" \\d+$", "") + " samples=" + line.samples()));
         return lines;
     }

@@ -6,7 +6,6 @@ import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
-import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.io.IOException;
@@ -74,7 +73,7 @@ class KeptRowsTest {
                 100,
                 Optional.of(new BucketRows(THRESHOLDS, 5000)),
                 true);
-        ClosedWindow window = new ClosedWindow(1700000000000L, 4999, recorder.end(), new ThreadCounts(7, 8, 1));
+        ClosedWindow window = new ClosedWindow(1700000000000L, 4999, recorder.end(), new ClosedWindow.Threads(7, 8, 1));
 
         // A field that came later.
         assertThat(rows.of(window).stream().map(line -> line.text().replaceFirst(",woke_late=\"[^\"]*\"", "")))

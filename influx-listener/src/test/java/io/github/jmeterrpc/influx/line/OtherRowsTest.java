@@ -8,7 +8,6 @@ import io.github.jmeterrpc.influx.record.FirstFailures.Failure;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
-import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import java.util.List;
 import java.util.Map;
@@ -97,7 +96,10 @@ class OtherRowsTest {
             }
             last = rows
                     .of(new ClosedWindow(
-                            5000L * window, 5000, recorder.flip(0, Long.MAX_VALUE, 0), new ThreadCounts(1, 1, 0)))
+                            5000L * window,
+                            5000,
+                            recorder.flip(0, Long.MAX_VALUE, 0),
+                            new ClosedWindow.Threads(1, 1, 0)))
                     .stream()
                     .map(Line::text)
                     .filter(line -> line.contains("responseMessage"))

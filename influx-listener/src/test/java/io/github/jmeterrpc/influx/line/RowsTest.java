@@ -7,7 +7,6 @@ import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
-import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import java.time.Instant;
 import java.util.List;
@@ -43,7 +42,7 @@ class RowsTest {
     }
 
     private List<String> closed() {
-        ClosedWindow window = new ClosedWindow(1700000000000L, 4999, recorder.end(), new ThreadCounts(7, 8, 1));
+        ClosedWindow window = new ClosedWindow(1700000000000L, 4999, recorder.end(), new ClosedWindow.Threads(7, 8, 1));
         return rows.of(window).stream().map(Line::text).toList();
     }
 
@@ -89,7 +88,7 @@ class RowsTest {
 
     @Test
     void theThreadsRowAccountsForArrivals() {
-        ThreadCounts counts = new ThreadCounts(1, 1, 0, new ArrivalCounts(10, 7, 2, 1));
+        ClosedWindow.Threads counts = new ClosedWindow.Threads(1, 1, 0, new ArrivalCounts(10, 7, 2, 1));
         ClosedWindow window = new ClosedWindow(1, 1, recorder.end(), counts);
 
         assertThat(rows.of(window).stream().map(Line::text))
@@ -113,7 +112,7 @@ class RowsTest {
         sample("a", 1000, "");
         sample("b", 1000, "");
 
-        ClosedWindow window = new ClosedWindow(1, 1, recorder.end(), new ThreadCounts(1, 1, 1));
+        ClosedWindow window = new ClosedWindow(1, 1, recorder.end(), new ClosedWindow.Threads(1, 1, 1));
         assertThat(rows.of(window).stream().mapToLong(Line::samples).sum()).isEqualTo(2);
     }
 

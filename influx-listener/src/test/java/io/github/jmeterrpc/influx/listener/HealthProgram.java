@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.listener;
 import com.sun.management.UnixOperatingSystemMXBean;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
-import io.github.jmeterrpc.influx.record.ThreadCounts;
+import io.github.jmeterrpc.influx.record.ClosedWindow;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
@@ -58,7 +58,7 @@ public final class HealthProgram {
                             Optional.of(targets)),
                     () -> {
                         windows.incrementAndGet();
-                        return new ThreadCounts(threads, threads, 0);
+                        return new ClosedWindow.Threads(threads, threads, 0);
                     },
                     List::of,
                     Follower.NONE);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.fail;
 
 import io.github.jmeterrpc.influx.commands.Main;
 import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
-import io.github.jmeterrpc.influx.record.ThreadCounts;
+import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.TestDelivery;
 import io.github.jmeterrpc.influx.spool.Lines;
@@ -351,7 +351,7 @@ class InfluxListenerTest {
                             failures.release();
                             throw new OutOfMemoryError("as a test wants it");
                         }
-                        return new ThreadCounts(1, 1, 0);
+                        return new ClosedWindow.Threads(1, 1, 0);
                     },
                     List::of,
                     Follower.NONE);

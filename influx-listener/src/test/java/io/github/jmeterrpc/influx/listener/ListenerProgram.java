@@ -2,9 +2,9 @@ package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
+import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Sample;
-import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.support.ManagedProcess;
@@ -81,7 +81,7 @@ public final class ListenerProgram {
     }
 
     static InfluxListener start(Settings settings) throws IOException, InterruptedException {
-        return InfluxListener.start(settings, () -> new ThreadCounts(1, 1, 0), List::of, Follower.NONE);
+        return InfluxListener.start(settings, () -> new ClosedWindow.Threads(1, 1, 0), List::of, Follower.NONE);
     }
 
     /** Records a sample of a label, on the calling thread. */

@@ -8,7 +8,6 @@ import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
-import io.github.jmeterrpc.influx.record.ThreadCounts;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.util.List;
@@ -43,7 +42,7 @@ record GeneratorRows(SeriesTags naming, long length) {
         });
         Rows rows =
                 new Rows(naming, List.of(), 5000, Optional.of(new BucketRows(DurationThresholds.NONE, length)), true);
-        return rows.of(new ClosedWindow(start, covered, recorder.end(), new ThreadCounts(1, 1, 0))).stream()
+        return rows.of(new ClosedWindow(start, covered, recorder.end(), new ClosedWindow.Threads(1, 1, 0))).stream()
                 .map(Line::text)
                 .collect(Collectors.joining("\n"));
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmeterrpc.influx.line.Percentile;
-import io.github.jmeterrpc.influx.sink.QueryRow;
+import io.github.jmeterrpc.influx.sink.QueryAnswer;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,9 +18,9 @@ class RunWindowsTest {
     private static final Map<String, Integer> BUCKETS = Map.of("short", 10, "long", 60);
 
     /** So many samples in a piece of time, of which one of ten failed. */
-    private static QueryRow row(String transaction, long millis, int shortOnes, int longOnes) {
+    private static QueryAnswer.Row row(String transaction, long millis, int shortOnes, int longOnes) {
         int count = shortOnes + longOnes;
-        return new QueryRow(
+        return new QueryAnswer.Row(
                 Map.of("transaction", transaction),
                 Map.of(
                         "time", millis + "000000",

@@ -32,7 +32,7 @@ final class SimulatedDatabase {
     private final Map<Long, long[]> storedAt = new HashMap<>();
     private final SortedMap<Long, Rows> merged = new TreeMap<>();
     private final Map<Long, Long> mergedAt = new HashMap<>();
-    private final SortedMap<Long, MergeState> states = new TreeMap<>();
+    private final SortedMap<Long, MergeRules.State> states = new TreeMap<>();
     private final SortedMap<Long, Map<Long, Rows>> runs = new TreeMap<>();
     private final int generators;
     private long runAt;
@@ -52,11 +52,11 @@ final class SimulatedDatabase {
         }
     }
 
-    List<MergeState> states() {
+    List<MergeRules.State> states() {
         return List.copyOf(states.values());
     }
 
-    void write(MergeState state) {
+    void write(MergeRules.State state) {
         states.put(state.stamp(), state);
         if (state.right() > known) {
             known = state.right();
@@ -148,8 +148,10 @@ final class SimulatedDatabase {
      * state says.
      */
     boolean isStateWrong() {
-        return isShort(
-                states.values().stream().mapToLong(MergeState::right).max().orElse(0));
+        return isShort(states.values().stream()
+                .mapToLong(MergeRules.State::right)
+                .max()
+                .orElse(0));
     }
 
     /** Whether a row is not merged that was stored before a time. */

@@ -18,7 +18,7 @@ class WindowSequenceTest {
             5000,
             new Labels(false, label -> true, 10),
             sample -> {},
-            () -> new ThreadCounts(1, 2, 3),
+            () -> new ClosedWindow.Threads(1, 2, 3),
             closed::add);
 
     private void pass(long millis) {

@@ -27,7 +27,7 @@ class WindowThreadTest {
                 lengthMillis,
                 new Labels(true, label -> true, 10),
                 sample -> {},
-                () -> new ThreadCounts(1, 1, 0),
+                () -> new ClosedWindow.Threads(1, 1, 0),
                 closed);
     }
 

@@ -76,7 +76,7 @@ class InfluxQueryTest {
     @Test
     @Tag("full")
     void readsALongAnswerWhileItArrives() throws IOException {
-        List<QueryRow> rows = new ArrayList<>();
+        List<QueryAnswer.Row> rows = new ArrayList<>();
         assertThat(askedFor(30, true, target -> target.query("SELECT x FROM y", 2000, rows::add)))
                 .isNull();
         assertThat(rows).hasSize(30);
@@ -105,7 +105,7 @@ class InfluxQueryTest {
                 Arguments.of(influx(204, JSON, ""), false, "answers 204"),
                 Arguments.of(influx(302, "text/html", ""), false, "answers 302"),
                 Arguments.of(influx(429, JSON, "{}"), false, "answers 429"),
-                Arguments.of(influx(503, "text/plain", "busy"), false, "answers 503 to a question: busy"),
+                Arguments.of(influx(503, "text/plain", "busy"), false, "answers 503 to a query: busy"),
                 Arguments.of(
                         influx(
                                 200,

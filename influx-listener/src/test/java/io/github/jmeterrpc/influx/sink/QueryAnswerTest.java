@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class QueryAnswerTest {
 
-    private final List<QueryRow> rows = new ArrayList<>();
+    private final List<QueryAnswer.Row> rows = new ArrayList<>();
 
     private QueryAnswer read(String json) throws IOException {
         return QueryAnswer.read(new Buffer().writeUtf8(json), rows::add);

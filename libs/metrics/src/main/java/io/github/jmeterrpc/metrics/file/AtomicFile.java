@@ -3,6 +3,7 @@ package io.github.jmeterrpc.metrics.file;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -11,9 +12,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Replaces files atomically: a reader sees the old or the new content, never a mixture. Files can
- * be read by their owner only. The temporary name is a random one that must not exist, so that no
- * link is followed.
+ * Replaces or extends files atomically. A reader of a replaced file sees the old or the new
+ * content, never a mixture. Files can be read by their owner only. The temporary name is a random
+ * one that must not exist, so that no link is followed.
  */
 public final class AtomicFile {
 
@@ -32,6 +33,27 @@ public final class AtomicFile {
             Files.move(part, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             Files.deleteIfExists(part);
+            throw e;
+        }
+    }
+
+    /**
+     * Appends bytes completely or not at all: on failure, truncates the file to its previous
+     * length.
+     *
+     * @param end length of the file before the call, and after a failure
+     * @throws IOException if the bytes cannot be written completely
+     */
+    public static void append(RandomAccessFile file, long end, byte[] bytes) throws IOException {
+        try {
+            file.seek(end);
+            file.write(bytes);
+        } catch (IOException e) {
+            try {
+                file.setLength(end);
+            } catch (IOException second) {
+                e.addSuppressed(second);
+            }
             throw e;
         }
     }

@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class RowLabelsTest {
+class LabelsTest {
 
     private static final int MAX = 2;
 
     /** Labels that were tested by the regular expression. */
     private final List<String> tested = new ArrayList<>();
 
-    private final RowLabels rows = new RowLabels(new Labels(
+    private final Labels.Rows rows = new Labels.Rows(new Labels(
             false,
             label -> {
                 tested.add(label);
@@ -51,7 +51,7 @@ class RowLabelsTest {
 
     @Test
     void givesNoRowWhereOnlyTheTotalIsWanted() {
-        RowLabels none = new RowLabels(new Labels(true, label -> true, MAX));
+        Labels.Rows none = new Labels.Rows(new Labels(true, label -> true, MAX));
         assertThat(none.rowOf("a")).isNull();
     }
 }
