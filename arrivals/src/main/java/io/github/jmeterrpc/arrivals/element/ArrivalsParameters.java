@@ -32,7 +32,9 @@ record ArrivalsParameters(Schedule schedule, long seed, int generators, int gene
         String seed = text(element, schema.seed);
         if (seed.isEmpty() && generators > 1 && schedule.isRandom()) {
             throw new InvalidInputException(
-                    "Seed", seed, "must be a number, the same at all generators: else they share no random schedule");
+                    "Seed",
+                    seed,
+                    "must be a number, the same on all generators; otherwise they do not share a random schedule");
         }
         int mostThreads = number(element, schema.maximumThreads, "Maximum threads", 1, MOST_THREADS);
         int inAdvance = number(element, schema.threadsInAdvance, "Start threads in advance", 0, MOST_THREADS);
@@ -72,7 +74,8 @@ record ArrivalsParameters(Schedule schedule, long seed, int generators, int gene
         try {
             return Long.parseLong(text);
         } catch (NumberFormatException e) {
-            throw new InvalidInputException("Seed", text, "must be a whole number, or empty for another one each time");
+            throw new InvalidInputException(
+                    "Seed", text, "must be a whole number, or empty for a different one in each test");
         }
     }
 

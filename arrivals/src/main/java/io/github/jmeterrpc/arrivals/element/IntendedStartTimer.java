@@ -70,7 +70,7 @@ public class IntendedStartTimer extends AbstractTestElement
             Counts counts = schedules.counts();
             log.info("Intended Start '{}': {}", getName(), counts);
             if (counts.isLate()) {
-                log.warn("Intended Start '{}': this generator itself began samples late", getName());
+                log.warn("Intended Start '{}': this generator itself started samples late", getName());
             }
         }
     }

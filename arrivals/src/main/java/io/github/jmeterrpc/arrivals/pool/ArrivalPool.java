@@ -110,7 +110,7 @@ public final class ArrivalPool {
         log.info("Arrivals '{}': {}", name, counts);
         if (counts.isLate()) {
             log.warn(
-                    "Arrivals '{}': this generator itself began samples late, not the service: give it more CPU or threads in advance, or share the schedule among more generators",
+                    "Arrivals '{}': this generator itself started samples late, not the service: give it more CPU or threads in advance, or share the schedule among more generators",
                     name);
         }
     }

@@ -26,7 +26,7 @@ final class UntypedValues {
             case NUMBER -> number(value);
             case ARRAY -> list(value);
             case OBJECT -> object(value);
-            case BINARY, POJO -> throw new IllegalArgumentException("holds a value that JSON cannot express");
+            case BINARY, POJO -> throw new IllegalArgumentException("contains a value that JSON cannot express");
         };
     }
 

@@ -55,9 +55,9 @@ public final class DubboClient implements AutoCloseable {
             throw new UnusableInputException(new InvalidInputException(
                     "Application",
                     kind.application(),
-                    "is one more than " + MOST_MODELS
-                            + ", as many as one test may call under; each, each choice of TLS files, and each"
-                            + " choice of registries needs its own Dubbo"));
+                    "exceeds the maximum of " + MOST_MODELS
+                            + " per test; each application, each choice of TLS files, and each choice of registries"
+                            + " needs its own Dubbo"));
         }
         return models.computeIfAbsent(kind, k -> new Lazy<>(() -> DubboModel.open(endpoint)))
                 .get();

@@ -63,7 +63,7 @@ public final class ServiceCatalogs {
             case "dubbo" -> new TelnetCatalog(url, timeoutMillis);
             default ->
                 throw new CatalogException(
-                        Secrets.hidden(text) + " keeps no list of services; type interface and method by hand", null);
+                        Secrets.hidden(text) + " has no list of services; enter interface and method by hand", null);
         };
     }
 }

@@ -109,7 +109,7 @@ public final class CallReader {
             }
             if (endpoint.address().triple() && !ASCII.matcher(row.value()).matches()) {
                 throw new InvalidInputException(
-                        field, row.value(), "cannot travel over tri://, whose headers are ASCII; encode it");
+                        field, row.value(), "cannot be sent over tri://, whose headers are ASCII; encode it");
             }
             if (attachments.put(name, row.value()) != null) {
                 throw new InvalidInputException(field, name, "is a duplicate; delete one row");

@@ -50,7 +50,7 @@ public final class Failures {
         }
         String detail = ExceptionText.detailOf(thrown);
         if (ExceptionText.causedBy(thrown, InterruptedException.class)) {
-            return new Failure(ResponseCode.INTERRUPTED, "Interrupted while waiting for the answer", detail);
+            return new Failure(ResponseCode.INTERRUPTED, "Interrupted while waiting for the reply", detail);
         }
         if (thrown instanceof GenericException business) {
             return ofProvider(business, endpoint, call);
@@ -60,7 +60,7 @@ public final class Failures {
                 && TripleStatus.codeOf(thrown) == RpcException.UNKNOWN_EXCEPTION) {
             return new Failure(
                     ResponseCode.UNKNOWN_METHOD,
-                    "The provider knows no asynchronous generic calls, as those of Dubbo 2.6 do not; call synchronously",
+                    "The provider does not support asynchronous generic calls (Dubbo 2.6 does not); call synchronously",
                     detail);
         }
         if (ProviderErrorPatterns.ofMethod(ExceptionText.rootOf(thrown), endpoint, call)) {
@@ -76,7 +76,7 @@ public final class Failures {
         if (ProviderErrorPatterns.ofArguments(thrown, ExceptionText.rootOf(thrown))) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
-                    "The provider could not make its parameters of the arguments; check each against the method's types: "
+                    "The provider could not convert the arguments; check each against the parameter types: "
                             + ExceptionText.firstLine(
                                     ProviderErrorPatterns.argumentReason(thrown, ExceptionText.rootOf(thrown))),
                     detail);
@@ -89,7 +89,7 @@ public final class Failures {
             if (detail.contains(tooLong)) {
                 return new Failure(
                         ResponseCode.TOO_LARGE,
-                        "The request or the answer is longer than allowed; raise Payload limit (bytes) here and at the"
+                        "The request or the reply is too long; raise Payload limit (bytes) here and at the"
                                 + " provider: " + ExceptionText.lineWith(tooLong, detail),
                         detail);
             }
@@ -98,8 +98,8 @@ public final class Failures {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
                     (endpoint.options().rawReturn()
-                                    ? "The provider does not send its objects as they are, as those of Dubbo 3 do not unless"
-                                            + " their security/serialize.allowlist names the classes; switch 'Objects come"
+                                    ? "The provider does not send its objects unconverted (Dubbo 3 does so only if its "
+                                            + "security/serialize.allowlist names the classes); switch 'Objects come"
                                             + " back as they are' off: "
                                     : "The provider could not send its result: ")
                             + ExceptionText.firstLine(ProviderErrorPatterns.reasonOf(ExceptionText.rootOf(thrown))),

@@ -49,16 +49,16 @@ final class RpcFailures {
             return new Failure(
                     ResponseCode.TIMEOUT,
                     "No answer from " + where(endpoint, metrics.provider()) + " within " + call.timeoutMillis()
-                            + " ms; look at the provider or raise the timeout",
+                            + " ms; check the provider or raise the timeout",
                     detail);
         }
         if (thrown.isSerialization() || detail.contains(NOT_SERIALIZABLE)) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
                     (endpoint.options().rawReturn()
-                                    ? "Objects come back as they are (raw.return) only from Dubbo 2, or if the provider's"
+                                    ? "Return objects unconverted (raw.return) only from Dubbo 2, or if the provider's"
                                             + " security/serialize.allowlist names their classes; switch it off: "
-                                    : "The request or the answer could not be serialized: ")
+                                    : "The request or the reply could not be serialized: ")
                             + (detail.contains(NOT_SERIALIZABLE)
                                     ? ExceptionText.lineWith(NOT_SERIALIZABLE, detail)
                                     : ExceptionText.firstLine(
@@ -68,7 +68,7 @@ final class RpcFailures {
         if (ProviderErrorPatterns.ofSerialization(thrown, endpoint.options().serialization(), detail)) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
-                    "The provider does not take the serialization " + serializationOf(endpoint)
+                    "The provider does not accept the serialization " + serializationOf(endpoint)
                             + ", or does not offer " + endpoint.service()
                             + "; leave Serialization empty, or let the provider accept it"
                             + " (prefer-serialization and serialization of its protocol)",
@@ -77,8 +77,8 @@ final class RpcFailures {
         if (detail.contains(ProviderErrorPatterns.UNREAD)) {
             return new Failure(
                     ResponseCode.TOO_LARGE,
-                    "The provider stopped reading the request, as it does when it is longer than its own limit;"
-                            + " raise Payload at the provider",
+                    "The provider stopped reading the request, which probably exceeds the provider's "
+                            + "own limit; raise Payload at the provider",
                     detail);
         }
         if (isUnknownService(detail)

@@ -49,7 +49,7 @@ public final class IgnoredScripts extends CacheableStateRouterFactory {
             if (rule != null && !rule.isBlank()) {
                 LOG.warn(
                         "The script rule of application {} in the registry is ignored: its code would run in this JMeter."
-                                + " Real consumers may be routed otherwise",
+                                + " Real consumers may be routed differently",
                         provider);
             }
         }

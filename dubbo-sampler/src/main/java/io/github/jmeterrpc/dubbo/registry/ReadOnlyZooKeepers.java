@@ -47,7 +47,7 @@ final class ReadOnlyZooKeepers extends ZookeeperClientManager {
                 clients.destroy();
             });
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("This version of Dubbo makes its ZooKeeper clients in another way", e);
+            throw new IllegalStateException("This version of Dubbo creates its ZooKeeper clients differently", e);
         }
     }
 

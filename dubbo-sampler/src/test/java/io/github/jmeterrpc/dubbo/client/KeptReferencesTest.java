@@ -95,7 +95,7 @@ class KeptReferencesTest {
                         .hasMessageContaining(
                                 i < 16
                                         ? "/none/" + i + ".pem"
-                                        : "Application 'shop': is one more than 16, as many as one test may call under");
+                                        : "Application 'shop': exceeds the maximum of 16 per test");
             }
         }
     }

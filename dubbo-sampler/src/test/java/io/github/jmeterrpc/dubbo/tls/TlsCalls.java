@@ -177,7 +177,7 @@ abstract class TlsCalls {
         Tls tls = Tls.of(
                 certificates.authority(), certificates.path("caller.pem"), certificates.path("caller.key"), "", false);
         assertThat(echo(patient(provider, tls), "text")).isEqualTo("text");
-        fails(at(provider, trusting(certificates)), "wants a client certificate", "Own certificate");
+        fails(at(provider, trusting(certificates)), "requires a client certificate", "Own certificate");
         Tls strange =
                 Tls.of(certificates.authority(), stranger.path("caller.pem"), stranger.path("caller.key"), "", false);
         fails(at(provider, strange), "does not accept the client certificate");

@@ -15,7 +15,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Entry point of {@code java -jar jmeter-rpc-influx-<version>.jar}. */
 @Command(
         name = "java -jar jmeter-rpc-influx-<version>.jar",
-        description = "Sends points that the InfluxDB listener could not, and merges percentiles again.",
+        description = "Sends points that the InfluxDB listener could not send, and merges percentiles again.",
         subcommands = {Replay.class, Merge.class},
         synopsisSubcommandLabel = "COMMAND",
         scope = ScopeType.INHERIT,
@@ -23,8 +23,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
         footer = {
             "",
             "Proxies are those of the JVM: java -Dhttp.proxyHost=... -jar ...",
-            "Exit code: 0 all was sent and merged; 1 something is left, was refused, or could not be read or merged; "
-                    + "2 wrong options."
+            "Exit code: 0 all points were sent and merged; 1 points are left, were rejected, or could "
+                    + "not be read or merged; 2 wrong options."
         })
 public final class Main {
 
@@ -82,6 +82,6 @@ public final class Main {
 
     /** Without a value behind an equals sign and without a URL, which may hold a password. */
     static String withoutSecret(String typed) {
-        return typed.contains("://") ? "a URL without --url in front of it" : typed.replaceFirst("(?s)=.*", "=…");
+        return typed.contains("://") ? "a URL without --url before it" : typed.replaceFirst("(?s)=.*", "=…");
     }
 }

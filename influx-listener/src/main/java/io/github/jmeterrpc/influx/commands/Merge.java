@@ -26,8 +26,8 @@ import picocli.CommandLine.TypeConversionException;
  */
 @Command(
         name = "merge",
-        description = "Merges percentiles of all generators again, wherever they are missing or differ from the "
-                + "generators' counts yield. Doing it twice changes nothing.")
+        description = "Merges percentiles of all generators again, wherever they are missing or differ "
+                + "from the sum of the generators' counts. Doing it twice changes nothing.")
 final class Merge implements Callable<Integer> {
 
     @ParentCommand

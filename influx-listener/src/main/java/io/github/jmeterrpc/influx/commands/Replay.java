@@ -41,8 +41,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "replay",
         description =
-                "Sends the points that the InfluxDB listener could not. Sent points are removed from a directory; files stay. A "
-                        + "run that is still going on is left alone. Sending twice changes nothing: InfluxDB keeps one point for "
+                "Sends the points that the InfluxDB listener could not send. Sent points are removed from a directory; files stay. A running test is skipped. Sending twice changes nothing: InfluxDB keeps one point for "
                         + "the same tags and time. Percentiles of all generators are merged again where windows were sent.")
 final class Replay implements Callable<Integer> {
 
@@ -69,7 +68,7 @@ final class Replay implements Callable<Integer> {
             names = "--patience",
             paramLabel = "SECONDS",
             defaultValue = "60",
-            description = "give up when nothing was accepted for so long (default: ${DEFAULT-VALUE})")
+            description = "give up if no point was accepted for this time (default: ${DEFAULT-VALUE})")
     private int patienceSeconds;
 
     @Option(names = "--dry-run", description = "list the points, send nothing")
@@ -170,7 +169,8 @@ final class Replay implements Callable<Integer> {
     private LineProtocol open(Path path) throws IOException {
         return LineProtocol.open(
                 path,
-                () -> problem(path + ": the last line has no end and is left out; if it is complete, add a line end"));
+                () -> problem(
+                        path + ": the last line has no line end and is skipped; if it is complete, add a line end"));
     }
 
     private void sendRuns(Path spool, Destination destination, SetAsideFile setAside, ReplayRun run)
@@ -182,13 +182,13 @@ final class Replay implements Callable<Integer> {
                 if (!redirect
                         && !Run.isFor(folder, destination.id())
                         && RunFolder.count(folder).isPresent()) {
-                    problem(folder + " is left alone: it is meant for " + Run.place(folder) + ", not for "
+                    problem(folder + " is skipped: it is meant for " + Run.place(folder) + ", not for "
                             + destination.id() + "; send it there, or add --redirect");
                 } else if (queue.take(folder)) {
                     print(folder, queue.amount());
                     run.send(queue);
                 } else {
-                    problem(folder + " is left alone: a listener or another replay is using it");
+                    problem(folder + " is skipped: a listener or another replay is using it");
                 }
             } finally {
                 queue.close();

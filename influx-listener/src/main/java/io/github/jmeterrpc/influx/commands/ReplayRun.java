@@ -75,7 +75,7 @@ final class ReplayRun {
         long left = patienceNanos - (System.nanoTime() - lastSuccess);
         if (left <= 0) {
             throw new IOException("Nothing was accepted for " + TimeUnit.NANOSECONDS.toSeconds(patienceNanos)
-                    + " s; given up. The rest stays in its place");
+                    + " s; given up. The other points stay where they are");
         }
         Thread.sleep(Math.min(millis, TimeUnit.NANOSECONDS.toMillis(left) + 1));
     }

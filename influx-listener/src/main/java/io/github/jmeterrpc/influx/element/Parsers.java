@@ -79,7 +79,7 @@ final class Parsers {
 
     static String measurement(String text) {
         if (text.startsWith("#")) {
-            throw new IllegalArgumentException("must not begin with #; InfluxDB would take the points for comments");
+            throw new IllegalArgumentException("must not begin with #; InfluxDB would treat the points as comments");
         }
         return text;
     }
@@ -109,7 +109,7 @@ final class Parsers {
             percent = Float.NaN;
         }
         if (!(percent > 0 && percent <= 100)) {
-            throw new IllegalArgumentException("must be numbers above 0 up to 100 with ; between them, as in 99;95;90");
+            throw new IllegalArgumentException("must be numbers above 0 up to 100 separated by ;, as in 99;95;90");
         }
         return Percentile.of(percent);
     }
@@ -120,7 +120,7 @@ final class Parsers {
         for (String millis : parts(text)) {
             if (!millis.matches("\\d{1,7}(\\.\\d{1,3})?")) {
                 throw new IllegalArgumentException(
-                        "must be milliseconds with at most three decimals and ; between them," + " as in 100;500;1000");
+                        "must be milliseconds with at most three decimals separated by ;, as in 100;500;1000");
             }
             micros.add(new BigDecimal(millis).movePointRight(3).longValueExact());
         }

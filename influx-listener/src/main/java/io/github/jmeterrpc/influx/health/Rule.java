@@ -58,8 +58,7 @@ record Rule(
                                 "garbage collection stops the threads for %.0f %% of the time (%.0f of %.0f ms, limit"
                                         + " %.0f %%; heap %.0f of %.0f MB)",
                                 gcPercent(v), v.gcMillis(), v.sinceMillis(), GC_PERCENT, v.heapUsedMb(), v.heapMaxMb()),
-                        "Give JMeter more heap (variable HEAP, such as HEAP=\"-Xms4g -Xmx4g\"), or keep less of each"
-                                + " response"),
+                        "Give JMeter more heap (variable HEAP, such as HEAP=\"-Xms4g -Xmx4g\"), or store less of each response"),
                 new Rule(
                         "GC pause",
                         1,
@@ -95,10 +94,10 @@ record Rule(
                         false,
                         v -> v.wakeUpLateMillis() > LATE_MILLIS,
                         v -> text(
-                                "a thread that had nothing to wait for ran %.0f ms late (limit %.0f ms)",
+                                "a sleeping thread woke %.0f ms late (limit %.0f ms)",
                                 v.wakeUpLateMillis(), LATE_MILLIS),
-                        "This machine, its host or a CPU limit does not let JMeter run: give it more CPU, or fewer"
-                                + " neighbors"),
+                        "JMeter does not get enough CPU from this machine, its host or a CPU limit: give "
+                                + "it more CPU, or move other programs away"),
                 new Rule(
                         "clock",
                         1,
@@ -107,7 +106,7 @@ record Rule(
                         v -> text(
                                 "InfluxDB's clock is %+.0f ms (±%.0f) from this machine's (limit %.0f ms)",
                                 v.clock().millis(), v.clock().uncertaintyMillis(), clockMillis),
-                        "Set both by NTP; until then the windows of this generator do not line up with those of others"));
+                        "Set both by NTP; until then the windows of this generator are not aligned with those of others"));
     }
 
     private static double gcPercent(HealthReader.Snapshot snapshot) {

@@ -139,8 +139,8 @@ public final class InfluxListener {
                     outbox.destination());
             if (!identity.threads().isHeld()) {
                 log.warn(
-                        "InfluxDB listener: another listener of this test writes to the same place with the same tags; "
-                                + "a sample in the scope of both counts twice. Give one of them another application, or remove it");
+                        "InfluxDB listener: another listener of this test writes to the same destination with the same "
+                                + "tags; a sample in the scope of both is counted twice. Give one of them another application, or remove it");
             }
             InfluxListener listener = begin(settings, identity, outbox, leftovers, threads, called, follower);
             OpenListeners.add(listener);

@@ -121,7 +121,7 @@ public final class LivePage implements Follower {
                 store.accept(lines.stream().map(Line::text).collect(Collectors.joining("\n")))
                         .ifPresent(id -> run = id);
             } catch (LineException | IOException | RuntimeException e) {
-                warnOnce("points are missing on the live page (not at influxdbUrl): " + e.getMessage());
+                warnOnce("points are missing on the live page (not in InfluxDB): " + e.getMessage());
             }
         }
         settings.precision().ifPresent(this::endIfReached);
@@ -175,7 +175,7 @@ public final class LivePage implements Follower {
                                     ? settings.gate().judge(state)
                                     : settings.gate()
                                             .unmeasured("points are missing on the live page, see jmeter.log"));
-            report.ifPresentOrElse(this::print, () -> printUnmeasured("no point has come to the live page"));
+            report.ifPresentOrElse(this::print, () -> printUnmeasured("no point was written to the live page"));
             store.awaitPages();
         } catch (IOException | RuntimeException e) {
             warn.accept("no report was written: " + e.getMessage());

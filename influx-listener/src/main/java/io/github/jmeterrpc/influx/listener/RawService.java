@@ -123,8 +123,9 @@ final class RawService {
     private long run() {
         if (dropped.sum() > 0 && !warned) {
             warned = true;
-            log.warn("InfluxDB listener: raw: samples come faster than InfluxDB takes them: single samples are"
-                    + " lost from now on, counted at the end of the test. Windows are complete");
+            log.warn(
+                    "InfluxDB listener: raw: samples arrive faster than InfluxDB accepts them: single samples are lost "
+                            + "from now on, and counted at the end of the test. Windows are complete");
         }
         boolean all = writeWhatMay();
         if (!finishing) {
@@ -211,7 +212,7 @@ final class RawService {
             log.info(line);
         } else {
             log.warn(
-                    "{}: samples came faster than InfluxDB took them, unless an error is logged above. The windows are"
+                    "{}: samples arrived faster than InfluxDB accepted them, unless an error is logged above. The windows are"
                             + " complete",
                     line);
         }

@@ -214,8 +214,8 @@ final class GroupMerger {
         if (mixed > 0) {
             problems.accept("Generators with windows of " + length + " ms and of " + mixed + " ms write as "
                     + group.measurement() + " " + group.tags()
-                    + " at the same time; windows of different lengths are not merged."
-                    + " Set windowSeconds to the same on all of them, and give runs a name");
+                    + " at the same time; windows of different lengths are not merged. Set windowSeconds to the same "
+                    + "value on all of them, and give runs a name");
         }
     }
 

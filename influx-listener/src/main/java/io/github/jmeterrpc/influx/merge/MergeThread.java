@@ -171,8 +171,8 @@ public final class MergeThread {
     private void withoutServerTime() {
         if (target.serverMillis().isEmpty()) {
             rules.withoutServerTime();
-            reportOnce("Responses of " + target.name() + " have no header Date, so merging goes by this generator's"
-                    + " clock; let the proxy pass it on");
+            reportOnce("Responses of " + target.name()
+                    + " have no header Date, so merging uses this generator's clock; let the proxy forward the header");
         }
     }
 
@@ -242,7 +242,7 @@ public final class MergeThread {
      * @throws InterruptedException if interrupted while waiting; the thread ends nevertheless
      */
     public void finish(long timeoutMillis) throws InterruptedException {
-        unmerged = timeoutMillis <= 0 ? "there was no time left for it" : "it was not confirmed in time";
+        unmerged = timeoutMillis <= 0 ? "no time was left" : "not confirmed in time";
         aborted = timeoutMillis <= 0;
         finishing = true;
         try {

@@ -42,7 +42,7 @@ final class InfluxQuery {
             Pattern.compile("(?i)limit|time-?out|timed out|interrupted|killed|closed|unavailable");
 
     private static final String ADVICE = "; give influxdbToken, or the user in influxdbUrl, the right to read"
-            + " (a server that only takes points, such as VictoriaMetrics, cannot be queried)";
+            + " (a server that only accepts points, such as VictoriaMetrics, cannot be queried)";
 
     private final InfluxUrl url;
     private final OkHttpClient client;
@@ -111,7 +111,7 @@ final class InfluxQuery {
             String what = "answers " + status + " to a query: " + start;
             throw isFinal(response, start) ? notReadable(what) : failed(what, null);
         }
-        String foreign = "answers " + status + " to a query, but with nothing that InfluxDB answers: " + start;
+        String foreign = "answers " + status + " to a query, but not with a response of InfluxDB: " + start;
         if (!isJson(response.body().contentType())) {
             throw failed(foreign + ADVICE, null);
         }
@@ -130,8 +130,7 @@ final class InfluxQuery {
         }
         if (answer.isPartial()) {
             throw failed(
-                    "answers with a part of the rows; raise max-row-limit in the [http] section of influxdb.conf",
-                    null);
+                    "returns only part of the rows; raise max-row-limit in the [http] section of influxdb.conf", null);
         }
     }
 

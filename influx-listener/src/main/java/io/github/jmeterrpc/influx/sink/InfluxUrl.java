@@ -61,7 +61,8 @@ public record InfluxUrl(
         Map<String, String> query = query(uri.getRawQuery());
         String path = uri.getRawPath() == null ? "" : uri.getRawPath();
         if (path.contains("@")) {
-            throw wrong(url, "its path holds an @; in user and password write / as %2F, ? as %3F, # as %23, @ as %40");
+            throw wrong(
+                    url, "its path contains an @; in user and password write / as %2F, ? as %3F, # as %23, @ as %40");
         }
         String end = Stream.of(V3_PATH, V2_PATH, V1_PATH)
                 .filter(path::endsWith)
@@ -87,7 +88,7 @@ public record InfluxUrl(
     private static InfluxUrl database(String url, URI base, Map<String, String> query, Login login) {
         String database = query.getOrDefault("db", "");
         if (database.isEmpty()) {
-            throw wrong(url, "it names no database; add ?db=<database> (any name where the server knows none)");
+            throw wrong(url, "it names no database; add ?db=<database> (any name if the server has no databases)");
         }
         String consistency = query.getOrDefault("consistency", "one");
         if (!consistency.matches("one|any|all|quorum")) {
@@ -125,7 +126,7 @@ public record InfluxUrl(
             throw wrong(url, "it must start with http:// or https:// (there is no UDP)");
         }
         if (String.valueOf(uri.getRawAuthority()).contains("host_to_change")) {
-            throw wrong(url, "put the name of your InfluxDB host in the place of host_to_change");
+            throw wrong(url, "replace host_to_change with the name of your InfluxDB host");
         }
         return uri;
     }

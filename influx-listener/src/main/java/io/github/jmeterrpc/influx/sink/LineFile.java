@@ -123,8 +123,7 @@ public record LineFile(Path path, String database) implements Destination {
                 Files.createDirectories(folder);
             }
             LockedFile opened = LockedFiles.lock(destination.path())
-                    .orElseThrow(
-                            () -> new IOException("another listener or process writes to it; use a file for each"));
+                    .orElseThrow(() -> new IOException("another listener or process writes to it; use one file each"));
             try {
                 if (opened.content().length() == 0) {
                     append(opened.content(), LineProtocol.header(destination.database()));
@@ -147,7 +146,7 @@ public record LineFile(Path path, String database) implements Destination {
             opened.seek(0);
             opened.read(beginning);
             if (!LineProtocol.FIRST_LINE.equals(new String(beginning, StandardCharsets.UTF_8))) {
-                throw new IOException("it holds something else already, it does not begin with "
+                throw new IOException("the file exists with other content: it does not begin with "
                         + LineProtocol.FIRST_LINE.strip() + "; name another file");
             }
             long end = opened.length();
@@ -155,7 +154,7 @@ public record LineFile(Path path, String database) implements Destination {
                 end--;
             }
             if (end < opened.length()) {
-                report.accept(destination.path() + " ended with half a line, " + (opened.length() - end)
+                report.accept(destination.path() + " ended with an incomplete line, " + (opened.length() - end)
                         + " bytes that were being written when a JVM was killed; they are removed");
                 opened.setLength(end);
             }

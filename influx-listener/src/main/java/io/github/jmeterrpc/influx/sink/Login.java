@@ -42,9 +42,8 @@ public record Login(String header, List<String> secrets) {
             char c = token.charAt(i);
             if (c < FIRST_OF_TOKEN || c > LAST_OF_TOKEN) {
                 throw new IllegalArgumentException(String.format(
-                        "influxdbToken cannot be sent: its character %d of %d is U+%04X, which is in no token and may"
-                                + " have come with copying, though it cannot be seen; remove it, or type the token"
-                                + " anew",
+                        "influxdbToken cannot be sent: its character %d of %d is U+%04X, which no token contains; it may be invisible and come from copying. Remove it, "
+                                + "or type the token again",
                         i + 1, token.length(), (int) c));
             }
         }

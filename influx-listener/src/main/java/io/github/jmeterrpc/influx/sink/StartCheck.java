@@ -47,7 +47,7 @@ public final class StartCheck {
             return Optional.of(
                     e.getCause() instanceof WriteException found
                             ? found
-                            : problem("Cannot find out whether " + target.name() + " takes points", e));
+                            : problem("Cannot check whether " + target.name() + " takes points", e));
         }
     }
 

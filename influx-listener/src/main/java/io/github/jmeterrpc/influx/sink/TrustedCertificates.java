@@ -30,7 +30,7 @@ public record TrustedCertificates(X509TrustManager manager) {
             Collection<? extends Certificate> certificates =
                     CertificateFactory.getInstance("X.509").generateCertificates(in);
             if (certificates.isEmpty()) {
-                throw new GeneralSecurityException("there is none in it");
+                throw new GeneralSecurityException("it contains none");
             }
             return new TrustedCertificates(manager(certificates));
         } catch (IOException | GeneralSecurityException | InvalidPathException e) {
@@ -53,7 +53,7 @@ public record TrustedCertificates(X509TrustManager manager) {
                 .filter(X509TrustManager.class::isInstance)
                 .map(X509TrustManager.class::cast)
                 .findFirst()
-                .orElseThrow(() -> new GeneralSecurityException("this JVM knows no X.509"));
+                .orElseThrow(() -> new GeneralSecurityException("this JVM does not support X.509"));
     }
 
     /** Configures a client to trust only these certificates. */
@@ -63,7 +63,7 @@ public record TrustedCertificates(X509TrustManager manager) {
             context.init(null, new TrustManager[] {manager}, null);
             client.sslSocketFactory(context.getSocketFactory(), manager);
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("This JVM knows no TLS", e);
+            throw new IllegalStateException("This JVM does not support TLS", e);
         }
     }
 }

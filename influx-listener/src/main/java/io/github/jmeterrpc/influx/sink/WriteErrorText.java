@@ -15,9 +15,9 @@ import org.influxdb.InfluxDBException;
 final class WriteErrorText {
 
     private static final String FOREIGN =
-            ". That is not an answer of InfluxDB's, but of something in its place or on the way"
-                    + " to it, such as a proxy, an ingress, or a port for https; check influxdbUrl (http or https, host, port,"
-                    + " path), and what that lets through";
+            ". This response does not come from InfluxDB but from something else, such as a "
+                    + "proxy, an ingress, or an https port; check influxdbUrl (http or https, host, "
+                    + "port, path), and the rules of the proxy";
 
     private static final String LOGIN = "; check influxdbToken, or u= and p= in influxdbUrl";
 
@@ -100,7 +100,7 @@ final class WriteErrorText {
             case 403 -> LOGIN + ", and the rights to write";
             case 404 -> "; check db=, rp= or bucket= in influxdbUrl, and create the database";
             case 405, 410, 411, 415 -> "; check influxdbUrl";
-            case 407 -> "; the proxy wants a user and a password (JMeter's options -u and -a)";
+            case 407 -> "; the proxy requires a user and a password (JMeter's options -u and -a)";
             case 413 -> " (too large)";
             default -> "";
         };

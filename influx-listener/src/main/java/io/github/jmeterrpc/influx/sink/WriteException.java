@@ -61,7 +61,8 @@ public final class WriteException extends Exception {
 
     /** Creates the failure of a query to a live store. */
     public static WriteException liveStore(String name) {
-        return new WriteException(Remedy.RETRY, LIVE_STORE, name + " is a live store, which answers no query", 0, null);
+        return new WriteException(
+                Remedy.RETRY, LIVE_STORE, name + " is a live store, which does not support queries", 0, null);
     }
 
     /** What to do about it. */

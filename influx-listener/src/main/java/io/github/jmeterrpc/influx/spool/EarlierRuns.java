@@ -34,12 +34,12 @@ public final class EarlierRuns extends BatchQueue {
             }
             RunFolder.reportOld(spool, messages);
         } catch (IOException e) {
-            messages.warn("cannot see whether earlier runs left points in " + spool + " (" + e + ")");
+            messages.warn("cannot check whether earlier runs left points in " + spool + " (" + e + ")");
         }
         PointCount found = amount();
         if (found.points() > 0) {
             messages.info("earlier runs left " + found.points() + " points (" + found.samples() + " samples) in "
-                    + spool + "; they are sent when nothing else waits");
+                    + spool + "; they are sent when nothing else is pending");
         }
     }
 
@@ -48,7 +48,7 @@ public final class EarlierRuns extends BatchQueue {
             if (Run.isFor(folder, destination)) {
                 take(folder);
             } else if (RunFolder.count(folder).orElse(PointCount.NONE).points() > 0) {
-                messages.warn(folder + " holds points for another destination, " + Run.place(folder)
+                messages.warn(folder + " contains points for another destination, " + Run.place(folder)
                         + "; they are left alone. Send them with the command replay");
             }
         } catch (NoSuchFileException e) {

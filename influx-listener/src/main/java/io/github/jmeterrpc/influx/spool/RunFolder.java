@@ -82,8 +82,8 @@ public final class RunFolder implements Closeable {
     public static void reportOld(Path spool, Messages messages) throws IOException {
         try (Stream<Path> entries = Files.list(spool)) {
             entries.filter(entry -> Run.isOldFolder(entry) && Files.isDirectory(entry))
-                    .forEach(folder -> messages.warn(folder + " holds points in the form of an earlier version, which"
-                            + " this one cannot read; send them with the command replay of that version, or delete the"
+                    .forEach(folder -> messages.warn(folder
+                            + " contains points in the format of an earlier version, which this version cannot read; send them with the command replay of that version, or delete the"
                             + " folder"));
         } catch (NoSuchFileException e) {
             // Nothing was ever spooled there.

@@ -65,7 +65,7 @@ public final class Spool extends BatchQueue {
             if (!lossReported) {
                 lossReported = true;
                 messages.error((MAX_MEMORY_BYTES >> 20)
-                        + " MB of points wait in memory; the oldest are lost from now on;"
+                        + " MB of points are pending in memory; the oldest are lost from now on;"
                         + " the total follows at the end");
             }
         }

@@ -86,7 +86,7 @@ class MainTest {
         "--url, Missing required parameter for option '--url'",
         "--token s3cret, cannot use '--token'; did you mean --token-file",
         "--url u --password=s3cret, cannot use '--password=…'; did you mean --password-file",
-        "http://me:s3cret@h/write?db=x, a URL without --url in front of it",
+        "http://me:s3cret@h/write?db=x, a URL without --url before it",
         "--url u --patience soon, Invalid value for option '--patience': 'soon' is not an int",
         "--url u --patience -5, --patience '-5' must be whole seconds",
         "--url u /no/such/dir, there is no /no/such/dir",
@@ -119,8 +119,8 @@ class MainTest {
     static Stream<Arguments> answersOfWhoMayNotRead() {
         return Stream.of(
                 Arguments.of(InfluxReplies.NO_RIGHT, "insufficient permissions"),
-                Arguments.of(InfluxReplies.EMPTY_CSV, "nothing that InfluxDB answers"),
-                Arguments.of(InfluxReplies.VICTORIA_METRICS, "nothing that InfluxDB answers"));
+                Arguments.of(InfluxReplies.EMPTY_CSV, "not with a response of InfluxDB"),
+                Arguments.of(InfluxReplies.VICTORIA_METRICS, "not with a response of InfluxDB"));
     }
 
     @ParameterizedTest

@@ -143,7 +143,7 @@ class ReplayTest {
         living.add(Lines.of("a", 3));
 
         assertThat(replay(folder.toString(), "--url", database.writeUrl())).isEqualTo(1);
-        assertThat(said()).contains("is left alone: a listener or another replay is using it");
+        assertThat(said()).contains("is skipped: a listener or another replay is using it");
         assertThat(living.totals().pending().points()).isEqualTo(3);
         living.close();
     }
@@ -155,7 +155,7 @@ class ReplayTest {
 
         assertThat(replay(folder.toString(), "--url", database.writeUrl())).isEqualTo(1);
         assertThat(said())
-                .contains("is left alone: a listener or another replay is using it")
+                .contains("is skipped: a listener or another replay is using it")
                 .doesNotContain("--redirect");
         living.close();
     }
@@ -186,9 +186,9 @@ class ReplayTest {
         Path file = Files.writeString(folder.resolve("points.lp"), "# DML\nm v=1 1\r\nm v=2 2\nm v=3");
 
         assertThat(replay(file.toString(), "--dry-run")).isEqualTo(1);
-        assertThat(said()).contains("the last line has no end", ": 2 points");
+        assertThat(said()).contains("the last line has no line end", ": 2 points");
         assertThat(replay(file.toString(), "--url", database.writeUrl())).isEqualTo(1);
-        assertThat(said()).contains("the last line has no end", "found 2, written 2");
+        assertThat(said()).contains("the last line has no line end", "found 2, written 2");
         assertThat(points()).isEqualTo(2);
     }
 

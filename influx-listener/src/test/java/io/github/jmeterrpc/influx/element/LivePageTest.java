@@ -197,7 +197,7 @@ class LivePageTest {
         earlier.ended(true, true);
         Path report = Path.of(said.get(said.size() - 1).substring("report: ".length()));
 
-        String nothing = "errors > 0: not measured, no point has come to the live page FAILED";
+        String nothing = "errors > 0: not measured, no point was written to the live page FAILED";
         for (boolean alone : new boolean[] {false, true}) {
             said.clear();
             LivePage without = page(alone, said);

@@ -121,9 +121,8 @@ class ParametersTest {
     @Test
     void messagesNameAFieldByItsLabelToo() {
         assertThat(Parameter.withLabels("no influxdbUrl, raw 'x' and TAG_env; a raw text of getCause"))
-                .isEqualTo(
-                        "no URL (influxdbUrl), A point for each sample too (raw) 'x' and Further tags (TAG_env); a raw"
-                                + " text of getCause");
+                .isEqualTo("no URL (influxdbUrl), A point for each sample (raw) 'x' and Further tags (TAG_env); a raw"
+                        + " text of getCause");
     }
 
     @Test

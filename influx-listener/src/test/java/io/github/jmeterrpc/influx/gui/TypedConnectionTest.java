@@ -25,7 +25,7 @@ class TypedConnectionTest {
         Outcome outcome = new TypedConnection(typed).run();
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
-        assertThat(outcome.text()).contains("Points would not be taken: ", "URL (influxdbUrl) 'nonsense'");
+        assertThat(outcome.text()).contains("Cannot write points: ", "URL (influxdbUrl) 'nonsense'");
     }
 
     @Test

@@ -6,18 +6,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** A wrong reply of a server in front of InfluxDB to each third write; it forwards all else. */
 enum FrontFault {
-    LOST_ACKNOWLEDGEMENT("acknowledgement of each third write lost", true, Reply.CLOSE),
-    HALF_AN_ANSWER("half an answer to each third write", true, new Reply(200, "{").cut()),
-    HANG("no answer to one write", false, Reply.HANG),
-    STATUS_500("500 for each third write", false, new Reply(500, "out of order")),
-    STATUS_503("503 with Retry-After for each third write", false, new Reply(503, "").with("Retry-After", "1")),
-    STATUS_429("429 for each third write", false, new Reply(429, "").with("Retry-After", "1")),
+    LOST_ACKNOWLEDGEMENT("acknowledgement of every third write lost", true, Reply.CLOSE),
+    HALF_AN_ANSWER("incomplete response to every third write", true, new Reply(200, "{").cut()),
+    HANG("no response to one write", false, Reply.HANG),
+    STATUS_500("500 for every third write", false, new Reply(500, "out of order")),
+    STATUS_503("503 with Retry-After for every third write", false, new Reply(503, "").with("Retry-After", "1")),
+    STATUS_429("429 for every third write", false, new Reply(429, "").with("Retry-After", "1")),
     PROXY_400(
-            "400 of a proxy for each third write",
+            "400 of a proxy for every third write",
             false,
             new Reply(400, "<h1>Bad request</h1>").with("Content-Type", "text/html")),
     PARTIAL(
-            "partial write for each third write",
+            "partial write for every third write",
             true,
             new Reply(400, "{\"error\":\"partial write: points beyond retention policy dropped=0\"}")
                     .with("X-Influxdb-Version", "1.6.7")

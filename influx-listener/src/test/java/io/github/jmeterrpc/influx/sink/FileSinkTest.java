@@ -53,7 +53,7 @@ class FileSinkTest {
         write(file, "m v=3 3");
 
         assertThat(file).hasContent(whole + "m v=3 3\n");
-        assertThat(said).singleElement().asString().contains(file + " ended with half a line, 5 bytes");
+        assertThat(said).singleElement().asString().contains(file + " ended with an incomplete line, 5 bytes");
     }
 
     @Test

@@ -84,17 +84,17 @@ class InfluxQueryTest {
                 .hasMessageContaining("timeout");
         assertThat(askedFor(3, false, target -> target.query("SELECT x FROM y", 2000, row -> {})))
                 .as("its end is missing")
-                .hasMessageContaining("a part of the rows");
+                .hasMessageContaining("part of the rows");
     }
 
     static Stream<Arguments> answers() {
         return Stream.of(
                 Arguments.of(InfluxReplies.NO_RIGHT, true, "insufficient permissions"),
-                Arguments.of(InfluxReplies.EMPTY_CSV, false, "nothing that InfluxDB answers"),
-                Arguments.of(InfluxReplies.VICTORIA_METRICS, false, "nothing that InfluxDB answers: {\"results\""),
+                Arguments.of(InfluxReplies.EMPTY_CSV, false, "not with a response of InfluxDB"),
+                Arguments.of(InfluxReplies.VICTORIA_METRICS, false, "not with a response of InfluxDB: {\"results\""),
                 Arguments.of(influx(200, "text/html", "<h1>Log in</h1>"), false, "<h1>Log in</h1>"),
-                Arguments.of(influx(200, JSON, ""), false, "nothing that InfluxDB answers"),
-                Arguments.of(influx(200, JSON, "{\"results\":[{\"series\":["), false, "nothing that InfluxDB"),
+                Arguments.of(influx(200, JSON, ""), false, "not with a response of InfluxDB"),
+                Arguments.of(influx(200, JSON, "{\"results\":[{\"series\":["), false, "not with a response"),
                 Arguments.of(
                         influx(200, JSON, "{\"code\":\"unauthorized\",\"message\":\"unauthorized access\"}"),
                         true,
@@ -133,7 +133,7 @@ class InfluxQueryTest {
         assertThat(error).hasMessageContaining("127.0.0.1").hasMessageContaining(message);
         assertThat(error.getMessage().contains("the right to read"))
                 .as("advice where InfluxDB refuses, or something else answers")
-                .isEqualTo(notReadable || error.getMessage().contains("nothing that InfluxDB answers"));
+                .isEqualTo(notReadable || error.getMessage().contains("not with a response of InfluxDB"));
     }
 
     @Test

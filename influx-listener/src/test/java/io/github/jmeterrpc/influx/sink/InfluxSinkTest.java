@@ -70,7 +70,7 @@ class InfluxSinkTest {
             assertThat(foreign.remedy()).isNotEqualTo(Remedy.SPLIT);
             assertThat(foreign)
                     .hasMessageContaining(
-                            "answers " + status + ": " + status + " No. That is not an answer of InfluxDB's")
+                            "answers " + status + ": " + status + " No. This response does not come from InfluxDB")
                     .hasMessageContaining("check influxdbUrl");
 
             // InfluxDB 3 says so in the body alone.

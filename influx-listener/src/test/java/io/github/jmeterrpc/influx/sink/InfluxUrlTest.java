@@ -78,7 +78,7 @@ class InfluxUrlTest {
         "http://h:8086/api/v2/write?org=o, names no bucket",
         "http://h:8086/, must end in /write",
         "h:8089, must start with http",
-        "http://host_to_change:8086/write?db=jmeter, in the place of host_to_change",
+        "http://host_to_change:8086/write?db=jmeter, replace host_to_change",
         "http://h:8086/write?db=a b, is not a URL",
         "http://:8086/write?db=x, names no host",
         "http://h/write?db=x&consistency=some, consistency must be"

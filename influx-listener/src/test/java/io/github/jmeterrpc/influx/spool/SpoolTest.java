@@ -158,9 +158,10 @@ class SpoolTest {
         assertThat(takeLeft()).isEmpty();
         assertThat(messages)
                 .hasSize(2)
+                .anyMatch(message -> message.contains(
+                        "contains points for another destination, elsewhere_load; they are left alone"))
                 .anyMatch(message ->
-                        message.contains("holds points for another destination, elsewhere_load; they are left alone"))
-                .anyMatch(message -> message.startsWith(journal + " holds points in the form of an earlier version"));
+                        message.startsWith(journal + " contains points in the format of an earlier version"));
         assertThat(SpoolFiles.batches(folder)).hasSize(2);
         living.close();
     }
@@ -313,7 +314,8 @@ class SpoolTest {
 
         assertThat(account.totals().lost().points()).isEqualTo(9);
         assertThat(messages).hasSize(2);
-        assertThat(messages.get(1)).startsWith("64 MB of points wait in memory; the oldest are lost from now on");
+        assertThat(messages.get(1))
+                .startsWith("64 MB of points are pending in memory; the oldest are lost from now on");
         assertThat(spool.amount())
                 .isEqualTo(new PointCount(6, 30))
                 .isEqualTo(account.totals().pending());

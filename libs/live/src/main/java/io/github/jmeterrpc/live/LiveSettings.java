@@ -11,7 +11,7 @@ import java.util.function.Consumer;
  * @param folder where the runs are kept; one folder each
  * @param orNextFolder whether {@code folder-2} … may be taken if another store has the folder
  * @param address to listen on
- * @param port where to listen; 0: any that is free
+ * @param port where to listen; 0: any free port
  * @param orNextPort whether one of the next hundred ports may be taken if that one is in use
  * @param token needed for writing and looking; may be empty on loopback only
  * @param keepRuns how many runs are kept; the oldest go when there are more
@@ -49,7 +49,7 @@ public record LiveSettings(
         }
         if (token.isEmpty() && !address.isLoopbackAddress()) {
             throw new IllegalArgumentException(
-                    "address " + address.getHostAddress() + ": other machines can reach it, so a token is needed");
+                    "address " + address.getHostAddress() + ": other machines can reach it, so a token is required");
         }
     }
 

@@ -79,7 +79,7 @@ class DurabilityTest {
         }
         HttpResponse<String> answer = client.write(large());
         assertThat(answer.statusCode()).isEqualTo(507);
-        assertThat(answer.body()).startsWith("{\"error\":\"the points cannot be kept: ");
+        assertThat(answer.body()).startsWith("{\"error\":\"the points cannot be stored: ");
         assertThat(count(client)).isEqualTo(20);
         assertThat(client.write(window(20)).statusCode()).isEqualTo(204);
         process.destroyForcibly().waitFor();

@@ -70,7 +70,7 @@ final class Loader {
 
     private Unit parse(Location location, String text, Fault fault) throws IdlException {
         if (!open.add(location)) {
-            throw fault.error("files include each other in a circle: " + joined(open, " includes ")
+            throw fault.error("files include each other: " + joined(open, " includes ")
                     + "; move the shared definitions into a separate file");
         }
         if (open.size() > MAX_DEPTH) {

@@ -45,11 +45,11 @@ class HttpAnswersTest {
     void anEmptyReplyIsExplained() throws Exception {
         SampleResult unnamed = sample(200, "", Map.of());
         failed(unnamed, "PROTOCOL_ERROR");
-        assertThat(unnamed.getResponseMessage()).contains("answered with an empty body", "wants a Service name");
+        assertThat(unnamed.getResponseMessage()).contains("answered with an empty body", "requires a Service name");
         assertThat(unnamed.getResponseDataAsString()).startsWith("HTTP/1.1 200 OK");
 
         SampleResult named = sample(200, "", Map.of("serviceName", "Orders"));
         failed(named, "PROTOCOL_ERROR");
-        assertThat(named.getResponseMessage()).contains("does not know the Service name 'Orders'", "oneway");
+        assertThat(named.getResponseMessage()).contains("does not have the Service name 'Orders'", "oneway");
     }
 }

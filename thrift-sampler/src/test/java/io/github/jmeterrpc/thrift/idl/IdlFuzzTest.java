@@ -43,10 +43,10 @@ class IdlFuzzTest {
 
     @Test
     void deepNestingIsRefused() {
-        refuses("typedef " + "list<".repeat(100_000), "nested more than 64 deep");
-        refuses("const list<i32> A = " + "[".repeat(100_000), "nested more than 64 deep");
-        refuses("const map<i32, i32> A = " + "{1:".repeat(100_000), "nested more than 64 deep");
-        refuses("struct A { " + "1: i32 a xsd_attrs { ".repeat(100_000), "nested more than 64 deep");
+        refuses("typedef " + "list<".repeat(100_000), "exceeds the maximum nesting depth of 64");
+        refuses("const list<i32> A = " + "[".repeat(100_000), "exceeds the maximum nesting depth of 64");
+        refuses("const map<i32, i32> A = " + "{1:".repeat(100_000), "exceeds the maximum nesting depth of 64");
+        refuses("struct A { " + "1: i32 a xsd_attrs { ".repeat(100_000), "exceeds the maximum nesting depth of 64");
         refuses("struct " + "(".repeat(100_000), "expected the name of a struct");
     }
 
@@ -64,12 +64,18 @@ class IdlFuzzTest {
     void longChainsOfDefinitionsAreRefused() {
         String typedefs = lines(10_000, "typedef A%2$d A%1$d") + "typedef i32 A10000";
         refuses(typedefs, "more than 200 deep");
-        refuses(lines(10_000, "typedef list<A%1$d> A%2$d") + "typedef i32 A0", "nested more than 64 deep");
+        refuses(
+                lines(10_000, "typedef list<A%1$d> A%2$d") + "typedef i32 A0",
+                "exceeds the maximum nesting depth of 64");
         refuses(lines(10_000, "const i32 A%1$d = A%2$d") + "const i32 A10000 = 1", "more than 200 deep");
-        refuses(lines(10_000, "service A%2$d extends A%1$d {}") + "service A0 {}", "nested more than 64 deep");
+        refuses(
+                lines(10_000, "service A%2$d extends A%1$d {}") + "service A0 {}",
+                "exceeds the maximum nesting depth of 64");
         refuses(lines(10_000, "service A%1$d extends A%2$d {}") + "service A10000 {}", "more than 200 deep");
         refuses(lines(10_000, "struct A%1$d {1: A%2$d a = {}}") + "struct A10000 {}", "more than 200 deep");
-        refuses("struct A0 {} " + lines(10_000, "struct A%2$d {1: A%1$d a = {}}"), "nested more than 64 deep");
+        refuses(
+                "struct A0 {} " + lines(10_000, "struct A%2$d {1: A%1$d a = {}}"),
+                "exceeds the maximum nesting depth of 64");
     }
 
     private static String lines(int count, String format) {

@@ -42,7 +42,7 @@ final class Conversion {
         file.elements(element -> Arrays.stream(OldPlugin.values()).anyMatch(plugin -> plugin.owns(element)))
                 .forEach(left -> notes.add(new Note(
                         left.getAttribute("testname"),
-                        "left as it is: " + left.getTagName() + " of another Dubbo plugin is not known")));
+                        "not changed: " + left.getTagName() + " of another Dubbo plugin is not supported")));
         return any;
     }
 

@@ -15,8 +15,7 @@ import picocli.CommandLine.Parameters;
         name = "convert",
         description =
                 "Rewrites a plan of jmeter-plugins-for-apache-dubbo or yajad-jmeter-dubbo-plugin for Dubbo Request and Dubbo"
-                        + " Defaults, and JMeter's own InfluxDB Backend Listener into InfluxDB Metrics. All else stays as it"
-                        + " is; the given plan is not changed.",
+                        + " Defaults, and JMeter's own InfluxDB Backend Listener into InfluxDB Metrics. Everything else is kept; the given plan is not changed.",
         footer = {"", "Lists the settings that it could not convert, and those with another meaning here."},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -34,7 +33,7 @@ public final class Convert implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "where the converted plan goes (default PLAN-converted.jmx beside it)")
+            description = "the converted plan (default PLAN-converted.jmx beside it)")
     private Optional<Path> out = Optional.empty();
 
     private final PrintStream console = System.out;
@@ -49,7 +48,7 @@ public final class Convert implements Callable<Integer> {
     public Integer call() throws Exception {
         Path written = out.orElseGet(this::beside);
         if (written.toAbsolutePath().normalize().equals(plan.toAbsolutePath().normalize())) {
-            throw new UsageException("Option --out " + written + ": is the plan itself; name another file");
+            throw new UsageException("Option --out " + written + ": is the plan itself; use another file");
         }
         JmxFile file = JmxFile.read(plan);
         Conversion conversion = new Conversion(file);

@@ -44,7 +44,8 @@ record CoreListener(Properties old, List<Note> notes) {
             } else if (name.startsWith(TAG)) {
                 tags.add(new NewElement.Row(name.substring(TAG.length()), value));
             } else if (!name.equals(SENDER)) {
-                note("Parameter " + name + " = " + value + ": JMeter's own client does not know it either; left out");
+                note("Parameter " + name + " = " + value
+                        + ": JMeter's own client does not support it either; left out");
             } else if (!value.endsWith("HttpMetricsSender")) {
                 note("Sender " + value + ": points go over HTTP here; type the URL of InfluxDB's HTTP interface");
             }

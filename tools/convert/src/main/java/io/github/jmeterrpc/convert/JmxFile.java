@@ -81,10 +81,10 @@ final class JmxFile {
             written.normalize();
             document.normalize();
             if (!written.isEqualNode(document)) {
-                throw new IOException("the plan holds characters that XML cannot carry");
+                throw new IOException("the plan contains characters that XML cannot represent");
             }
         } catch (SAXException e) {
-            throw new IOException("the plan holds characters that XML cannot carry: " + e.getMessage(), e);
+            throw new IOException("the plan contains characters that XML cannot represent: " + e.getMessage(), e);
         }
         Files.write(file, text);
     }

@@ -38,7 +38,7 @@ record OldAddress(OldDubbo old) {
         if (!REGISTRIES.contains(protocol)) {
             old.note(
                     "Registry " + protocol + " " + address
-                            + ": Dubbo Request knows zookeeper, nacos and multicast; type one of these, or the provider's address");
+                            + ": Dubbo Request supports zookeeper, nacos and multicast; type one of these, or the provider's address");
         }
         String text = address.replaceAll("\\s", "");
         int first = endOfHost(text);

@@ -54,10 +54,11 @@ record OldDubbo(OldPlugin plugin, Properties old, Optional<Properties> inherited
         }
         if (field("ASYNC").equals("async")) {
             made.flag("DubboSampler.async", true);
-            note("Async: the old plugin took an empty result at once; here the sample ends with the answer");
+            note(
+                    "Async: the old plugin ended the sample at once with an empty result; here the sample ends with the reply");
         }
         if (!PROTOCOLS.contains(field("RPC_PROTOCOL").replace("://", ""))) {
-            note("RPC protocol " + field("RPC_PROTOCOL") + ": Dubbo Request calls dubbo:// and tri:// alone");
+            note("RPC protocol " + field("RPC_PROTOCOL") + ": Dubbo Request supports dubbo:// and tri:// only");
         }
         configurationCenter();
     }
@@ -80,7 +81,7 @@ record OldDubbo(OldPlugin plugin, Properties old, Optional<Properties> inherited
             note("Retries are empty: that meant Dubbo's 2 there, and is 0 here");
         }
         if (HIDING.contains(cluster)) {
-            note("Cluster " + cluster + " counts calls that failed as passed");
+            note("Cluster " + cluster + " counts failed calls as passed");
         }
     }
 

@@ -76,8 +76,9 @@ final class YamlArguments {
             return unreadable(": " + e.getMessage());
         }
         if (guessed) {
-            old.note("Variables without quotes are text here, which the provider converts to the types of its fields;"
-                    + " remove the quotes around one that must stay a number");
+            old.note(
+                    "Variables without quotes are text here, which the provider converts to the types of its fields; remove the quotes of "
+                            + "values that must be numbers");
         }
         return rows;
     }
@@ -95,7 +96,7 @@ final class YamlArguments {
             type = typeName(textOf(first.getKeyNode()));
             value = first.getValueNode();
             if (map.getValue().size() > 1) {
-                old.note("Argument " + number + " has several types; the other plugin sent the first alone, as here");
+                old.note("Argument " + number + " has several types; the other plugin sent only the first, as here");
             }
         }
         if (value instanceof ScalarNode node) {
@@ -112,8 +113,8 @@ final class YamlArguments {
     private NewElement.Row scalarRow(String given, YamlScalar scalar, int number) {
         boolean variable = !scalar.isQuoted() && isVariable(scalar);
         if (given == null && (variable || scalar.isNull())) {
-            old.note("Argument " + number + (variable ? " is a variable" : " is null") + " without a type: String is"
-                    + " assumed; correct it if the method has another");
+            old.note("Argument " + number + (variable ? " is a variable" : " is null")
+                    + " without a type: String is assumed; correct it if the method has another type type");
         }
         String own = scalar.isNull() ? "java.lang.String" : scalar.type();
         String type = given == null ? own : given;

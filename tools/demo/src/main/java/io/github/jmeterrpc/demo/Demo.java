@@ -10,9 +10,9 @@ import picocli.CommandLine.Mixin;
 /** What {@code ./demo} starts. */
 @Command(
         name = "demo",
-        description =
-                "JMeter load generators call a Dubbo provider or a Thrift server; every sample arrives in InfluxDB,"
-                        + " or in the suite's own store, which shows the test on a page. All on 127.0.0.1.",
+        description = "JMeter load generators call a Dubbo provider or a Thrift server; every sample "
+                + "arrives in InfluxDB or in the suite's live store, which shows the test on a "
+                + "page. Everything runs on 127.0.0.1.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             " 0:no sample lost and no sample failed",

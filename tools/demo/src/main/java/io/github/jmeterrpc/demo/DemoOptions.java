@@ -14,14 +14,15 @@ final class DemoOptions {
     @Option(
             names = "--influx",
             paramLabel = "URL",
-            description = "an InfluxDB that runs already, like http://127.0.0.1:8086 (its database jmeter is used);"
-                    + " default: an influxd from the PATH, started on free ports; without one the live page")
+            description = "a running InfluxDB, such as http://127.0.0.1:8086 (its database jmeter is "
+                    + "used); default: an influxd from the PATH, started on free ports; if there is "
+                    + "none, the live page")
     Optional<String> influxUrl = Optional.empty();
 
-    @Option(names = "--page", description = "the live page, also where there is an InfluxDB")
+    @Option(names = "--page", description = "use the live page even if there is an InfluxDB")
     private boolean page;
 
-    @Option(names = "--keep-open", description = "the live page stays after the end, until Enter")
+    @Option(names = "--keep-open", description = "keep the live page open after the end, until Enter")
     boolean keepOpen;
 
     @Option(
@@ -33,7 +34,10 @@ final class DemoOptions {
     @Option(names = "--threads", paramLabel = "1..5000", description = "threads of each (default ${DEFAULT-VALUE})")
     int threads = 8;
 
-    @Option(names = "--seconds", paramLabel = "1..86400", description = "how long they call (default ${DEFAULT-VALUE})")
+    @Option(
+            names = "--seconds",
+            paramLabel = "1..86400",
+            description = "duration of the test (default ${DEFAULT-VALUE})")
     int seconds = 40;
 
     /** Whether the points go to the suite's own store, also where there is an InfluxDB. */
@@ -45,7 +49,7 @@ final class DemoOptions {
     void check() {
         if (page() && influxUrl.isPresent()) {
             throw new UsageException("Options --influx and " + (keepOpen ? "--keep-open" : "--page")
-                    + ": the points go to one place; leave out one of the two");
+                    + ": there is one destination; leave out one of the two");
         }
         try {
             influxUrl.ifPresent(InfluxServer::at);

@@ -147,7 +147,7 @@ final class LevelRun implements AutoCloseable {
         if (elapsed().compareTo(level.untilMeasured()) > 0) {
             long threads = last == null ? 0 : (long) last.threads();
             String some = level.unit() == LoadUnit.RATE
-                    ? "a generator's arrivals had not begun"
+                    ? "the arrivals of a generator had not started"
                     : "only " + threads + " of " + level.shown() + " run";
             throw new IllegalStateException("after " + elapsed().toSeconds() + " s "
                     + (from == 0 ? some : "not all windows were written")
@@ -234,12 +234,12 @@ final class LevelRun implements AutoCloseable {
         // Windows that the store has joined do not begin and end as the part does.
         if (figures.seconds() < seconds - 2 * (last.millis() / 1000 - 1)) {
             notes.add("only " + Math.round(figures.seconds()) + " of " + seconds
-                    + " s counted: the other windows were not whole at every generator");
+                    + " s counted: the other windows were not complete on every generator");
         }
         ErrorKinds errors = ended ? compare(notes) : new ErrorKinds();
         if (!ended) {
             notes.add("a generator did not end within " + Level.END.toSeconds()
-                    + " s and was ended: its result file is not whole and was not compared");
+                    + " s and was ended: its result file is incomplete and was not compared");
         }
         notes.addAll(errors.mostFrequent(MOST_ERRORS));
         return new Measured(

@@ -35,11 +35,11 @@ record PlanFile(String name, Path file, String text) {
     private static final Map<String, String> SET = Map.ofEntries(
             entry("duration", "use --duration"),
             entry("rampup", "use --ramp-up"),
-            entry("influx.url", "the points go to the sweep's own store, in the folder live under --out"),
+            entry("influx.url", "the sweep writes points to its own store, in the folder live under --out"),
             entry("windowSeconds", "its windows have 1 s"),
             entry("measurement", "leave it out"),
             entry("buckets", "its percentiles come from them"),
-            entry("loops", "a level ends by its time"));
+            entry("loops", "a level ends after its time"));
 
     private static final Map<String, String> SET_BY_THREADS = Map.of("threads", "use --threads");
     private static final Map<String, String> SET_BY_RATE = Map.ofEntries(
@@ -127,7 +127,7 @@ record PlanFile(String name, Path file, String text) {
                     PlanTarget.ALL.stream().map(PlanTarget::plan).distinct().collect(Collectors.joining(", "));
             refuse(
                     choice.start || choice.name.isPresent(),
-                    "Option " + chosen + ": no target is known for the plan " + name + " (there are some for " + known
+                    "Option " + chosen + ": there is no target for the plan " + name + " (there are some for " + known
                             + "); start it yourself");
             refuse(
                     elsewhere,
@@ -149,7 +149,7 @@ record PlanFile(String name, Path file, String text) {
         refuse(
                 !choice.backendOptions().isEmpty() && !target.hasBackends(),
                 "Option --backend-options " + String.join(" ", choice.backendOptions())
-                        + ": nothing is behind the target of " + name + "; use --target-options");
+                        + ": there are no servers behind the target of " + name + "; use --target-options");
     }
 
     /** The target that the plan calls, if it is one of the suite's. */

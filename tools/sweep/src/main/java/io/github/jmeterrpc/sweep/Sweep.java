@@ -26,20 +26,18 @@ import picocli.CommandLine.Spec;
 /** What {@code bin/sweep} starts. */
 @Command(
         name = "sweep",
-        description = "Runs a plan at one number of threads after the other with real JMeter load generators, and shows"
-                + " where more threads bring no more calls, and what limits them. With --slo it searches the highest"
-                + " arrival rate that keeps limits of response times and errors.",
-        footer = {
-            "",
-            "Writes sweep.md, sweep.csv and sweep.html, anew after each level. Ctrl-C keeps the levels that are done."
-        },
+        description = "Runs a plan with increasing numbers of threads on real JMeter load generators, "
+                + "and shows where throughput stops growing and what limits it. With --slo it "
+                + "searches for the highest arrival rate within limits of response times and "
+                + "errors.",
+        footer = {"", "Writes sweep.md, sweep.csv and sweep.html after each level. Ctrl-C keeps the finished levels."},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             " 0:all levels measured; with --slo: the capacity is found, and --at-least holds",
             " 1:a level failed",
             " 2:wrong options",
-            " 3:fewer arrivals per second hold than --at-least",
-            " 4:invalid: other work of this machine spoilt the search",
+            " 3:the capacity is below --at-least",
+            " 4:invalid: other load on this machine disturbed the search",
             "130:stopped"
         })
 public final class Sweep implements Callable<Integer> {
@@ -70,18 +68,21 @@ public final class Sweep implements Callable<Integer> {
     @Option(names = "--generators", paramLabel = "1..50", description = "JMeter processes here (default 1)")
     int generators = 1;
 
-    @Option(names = "--duration", paramLabel = "1..86400", description = "seconds that a level counts (default 20)")
+    @Option(names = "--duration", paramLabel = "1..86400", description = "measured seconds of a level (default 20)")
     int seconds = 20;
 
-    @Option(names = "--warm-up", paramLabel = "0..86400", description = "seconds before (default 10; twice at first)")
+    @Option(
+            names = "--warm-up",
+            paramLabel = "0..86400",
+            description = "seconds before that (default 10; twice at the first level)")
     int warmUp = 10;
 
     @Option(
             names = "--runs",
             paramLabel = "1..50",
-            description =
-                    "runs of each level, the target of --start-target anew before each: figures are means of the runs,"
-                            + " with confidence intervals over the runs (default 1)")
+            description = "runs of each level; the target of --start-target is restarted before each. "
+                    + "Figures are means of the runs, with confidence intervals over the runs (default "
+                    + "1)")
     int runs = 1;
 
     @Option(names = "--ramp-up", paramLabel = "0..86400", description = "seconds before warm-up (default 0; --slo: 5)")
@@ -91,12 +92,15 @@ public final class Sweep implements Callable<Integer> {
             names = "--slo",
             paramLabel = "LIMIT",
             description =
-                    "searches the highest arrival rate that keeps this limit, instead of running numbers of threads:"
+                    "searches for the highest arrival rate within this limit, instead of running numbers of threads:"
                             + " 'p99<50' (p50 to p999: ms from the intended start; service_p50 to service_p999: ms of the call"
                             + " alone), or 'errors<0.1%%'; may be given several times")
     private List<String> slos = List.of();
 
-    @Option(names = "--at-least", paramLabel = "1..1000000", description = "with --slo: exit code 3 if fewer/s hold")
+    @Option(
+            names = "--at-least",
+            paramLabel = "1..1000000",
+            description = "with --slo: exit code 3 if the capacity is below this rate")
     Optional<Integer> atLeast = Optional.empty();
 
     @Option(names = "--from", paramLabel = "1..1000000", description = "with --slo: first rate (default 100)")
@@ -106,7 +110,7 @@ public final class Sweep implements Callable<Integer> {
             names = "--precision",
             paramLabel = "1..50",
             description =
-                    "with --slo: percent that the rate that holds and the one that breaks may be apart (default 3)")
+                    "with --slo: maximum difference in percent between the highest passing and the lowest failing rate (default 3)")
     private int precision = 3;
 
     @Mixin
@@ -118,7 +122,7 @@ public final class Sweep implements Callable<Integer> {
     @Option(names = "-J", paramLabel = "name=value", description = "a property of the plan; may be given several times")
     Map<String, String> properties = Map.of();
 
-    @Option(names = "--out", paramLabel = "DIR", description = "where files go (default target/sweep/PLAN-TIME)")
+    @Option(names = "--out", paramLabel = "DIR", description = "output folder (default target/sweep/PLAN-TIME)")
     Optional<Path> out = Optional.empty();
 
     @Spec
@@ -220,19 +224,19 @@ public final class Sweep implements Callable<Integer> {
             String typed = "Option " + name + " " + option.stringValues().get(0);
             refuse(
                     isSearch() && BY_THREADS.contains(name),
-                    typed + " goes with a sweep by threads: leave it or --slo out (--from is the rate to begin with)");
+                    typed + " is for a sweep by threads: leave it or --slo out (--from is the first rate)");
             refuse(!isSearch() && BY_RATE.contains(name), typed + " needs --slo, such as --slo 'p99<50'");
             refuse(
                     target.start && TargetChoice.RUNNING.contains(name),
-                    typed + " goes with a target that runs already: leave it or --start-target out");
+                    typed + " is for a running target: leave it or --start-target out");
             refuse(!target.start && TargetChoice.TO_START.contains(name), typed + " needs --start-target");
         }
         int fewest = isSearch() ? from : levels().get(0);
         refuse(
                 fewest < generators,
-                "Option " + (isSearch() ? "--from" : "--threads") + ": " + fewest + " cannot be shared out to "
+                "Option " + (isSearch() ? "--from" : "--threads") + ": " + fewest + " cannot be divided among "
                         + generators + " generators; " + (isSearch() ? "begin higher" : "leave that level out")
-                        + ", or take fewer --generators");
+                        + ", or use fewer --generators");
         checkHeap("--generator-heap", generatorHeap);
         checkHeap("--target-heap", target.heap);
         target.status();

@@ -233,7 +233,7 @@ final class SweepRun {
         if (!finished) {
             stopped = true;
             write();
-            printEnd("stopped; the levels that were done are in the ");
+            printEnd("stopped; the finished levels are in the ");
         }
     }
 
@@ -258,8 +258,8 @@ final class SweepRun {
         if (options.runs > 1) {
             lines.add(options.runs + " runs of each level, "
                     + (options.startsAnew()
-                            ? "each with a target that was started for it and twice the warm-up"
-                            : "with a target that ran on")
+                            ? "each with a restarted target and twice the warm-up"
+                            : "with the same target process")
                     + ": figures are means of the runs, and 95 of 100 such series would measure a mean within ±");
         }
         lines.add("target: " + target.description());

@@ -29,9 +29,8 @@ final class TargetChoice {
 
     @Option(
             names = "--start-target",
-            description =
-                    "starts the plan's target on 127.0.0.1, and ends it afterwards; with it go --target-threads to"
-                            + " --backend-options")
+            description = "starts the plan's target on 127.0.0.1, and stops it afterwards; see "
+                    + "--target-threads to --backend-options")
     boolean start;
 
     @Option(names = "--target-threads", paramLabel = "1..10000", description = "its pool's threads (default: its own)")
@@ -55,14 +54,16 @@ final class TargetChoice {
     @Option(
             names = "--host",
             paramLabel = "ADDRESS",
-            description =
-                    "a target that runs already (default: the plan's own); with it go --target-pid and --target-status")
+            description = "a running target (default: the plan's own); see --target-pid and --target-status")
     Optional<String> host = Optional.empty();
 
-    @Option(names = "--target-pid", paramLabel = "PID", description = "its process here, to measure CPU and memory")
+    @Option(
+            names = "--target-pid",
+            paramLabel = "PID",
+            description = "its process on this machine, to measure CPU and memory")
     Optional<Long> pid = Optional.empty();
 
-    @Option(names = "--target-status", paramLabel = "URL", description = "its status page, to have its pool measured")
+    @Option(names = "--target-status", paramLabel = "URL", description = "its status page, to measure its thread pool")
     private Optional<String> status = Optional.empty();
 
     @Option(names = "--port", paramLabel = "1..65535", description = "the target's port (--start-target: any free one)")
@@ -97,7 +98,7 @@ final class TargetChoice {
             // The same as another text.
         }
         throw new UsageException(
-                "Option --target-status takes the URL behind \"status\" in the target's ready line, such as"
+                "Option --target-status takes the URL after \"status\" in the target's ready line, such as"
                         + " http://127.0.0.1:40123/status, not " + typed);
     }
 

@@ -75,7 +75,7 @@ class OptionsTest {
         refused("p", "--threads", "10,,20").hasMessageContaining("'--threads' (1..100000): '' is not an int");
         refused("p", "--threads", "0").hasMessageContaining("'--threads' (1..100000): '0' is out of range");
         refused("p", "--threads", "ten").hasMessageContaining("ten");
-        refused("p", "--threads", "2,10", "--generators", "4").hasMessageContaining("2 cannot be shared out to 4");
+        refused("p", "--threads", "2,10", "--generators", "4").hasMessageContaining("2 cannot be divided among 4");
     }
 
     @Test
@@ -83,7 +83,7 @@ class OptionsTest {
         refused("p", "--start-target", "--host", "192.0.2.1").hasMessageContaining("--host 192.0.2.1");
         refused("p", "--start-target", "--target-pid", "1").hasMessageContaining("--target-pid 1");
         refused("p", "--start-target", "--target-status", "http://127.0.0.1:1/status")
-                .hasMessageContaining("runs already");
+                .hasMessageContaining("is for a running target");
         refused("p", "--target-heap", "1g").hasMessageContaining("needs --start-target");
         refused("p", "--backends", "2").hasMessageContaining("--backends 2 needs --start-target");
         refused("p", "--start-target=yes").hasMessageContaining("'--start-target': 'yes'");
@@ -130,8 +130,8 @@ class OptionsTest {
     void refusesLimitsThatAreNoneOrGoWithSomethingElse() {
         refused("p", "--slo", "p98<50").hasMessageContainingAll("--slo 'p98<50'", "p999");
         refused("p", "--slo", "p99<50", "--threads", "10")
-                .hasMessageContaining("--threads 10 goes with a sweep by threads");
-        refused("p", "--slo", "p99<50", "--runs", "3").hasMessageContaining("--runs 3 goes with a sweep by threads");
+                .hasMessageContaining("--threads 10 is for a sweep by threads");
+        refused("p", "--slo", "p99<50", "--runs", "3").hasMessageContaining("--runs 3 is for a sweep by threads");
         refused("p", "--at-least", "10").hasMessageContaining("--at-least 10 needs --slo");
         refused("p", "--slo", "p99<50", "--generators", "4", "--from", "2").hasMessageContaining("--from: 2 cannot");
     }

@@ -111,7 +111,7 @@ class BrowsePanelTest {
     @Test
     void aServiceAloneCanBePickedToo() throws Exception {
         searchFor("stock", "1 service(s) found");
-        awaitStatus("knows no methods", () -> table().changeSelection(0, 0, false, false));
+        awaitStatus("has no methods", () -> table().changeSelection(0, 0, false, false));
         onEventThread(() -> {
             button("browse.use").doClick();
             return null;

@@ -77,7 +77,7 @@ public final class HandshakeFailure {
     }
 
     private String withoutTls(String finding) {
-        return peer + " " + finding + ": switch TLS off, or call the port that has it";
+        return peer + " " + finding + ": switch TLS off, or use its TLS port";
     }
 
     /** @param alert its name, as in RFC 8446 or 5246 */
@@ -87,11 +87,11 @@ public final class HandshakeFailure {
             return own
                     ? peer + " does not accept the client certificate '" + settings.certificate() + "' (" + alert
                             + "); name one that is signed by a CA it trusts, and has not expired"
-                    : peer + " wants a client certificate (" + alert
+                    : peer + " requires a client certificate (" + alert
                             + "); name it in Own certificate, and its key in Own key";
         }
         return peer + " ended the handshake (" + alert + "); it may share no TLS version or cipher with this JVM"
-                + (own ? "" : ", or want a client certificate");
+                + (own ? "" : ", or require a client certificate");
     }
 
     private boolean has(Class<? extends Throwable> type) {

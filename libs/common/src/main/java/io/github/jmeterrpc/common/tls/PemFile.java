@@ -91,7 +91,7 @@ final class PemFile {
             throw new InvalidInputException(
                     field,
                     name,
-                    "holds no certificate in PEM form, a block that starts with -----BEGIN CERTIFICATE-----");
+                    "contains no certificate in PEM form, a block that starts with -----BEGIN CERTIFICATE-----");
         }
         return certificates;
     }
@@ -118,7 +118,9 @@ final class PemFile {
                     field, name, "is not PKCS#8; convert it with: openssl pkcs8 -topk8 -in this -out new");
         }
         throw new InvalidInputException(
-                field, name, "holds no private key in PEM form, a block that starts with -----BEGIN PRIVATE KEY-----");
+                field,
+                name,
+                "contains no private key in PEM form, a block that starts with -----BEGIN PRIVATE KEY-----");
     }
 
     private byte[] decoded(String base64) throws InvalidInputException {
@@ -139,7 +141,8 @@ final class PemFile {
                 throw new IllegalStateException("Java lacks " + algorithm, e);
             }
         }
-        throw new InvalidInputException(field, name, "holds a damaged key, or one of a kind that Java does not know");
+        throw new InvalidInputException(
+                field, name, "contains a damaged key, or a kind of key that Java does not support");
     }
 
     private byte[] decrypted(byte[] encrypted, String password) throws InvalidInputException {
@@ -162,8 +165,7 @@ final class PemFile {
             throw new InvalidInputException(
                     TlsMaterial.PASSWORD,
                     "***",
-                    "does not open " + field + " '" + name
-                            + "', or the key is encrypted in a way that Java does not know");
+                    "does not open " + field + " '" + name + "', or its encryption is not supported by Java");
         }
     }
 }

@@ -53,7 +53,7 @@ public record Tls(
 
     private static void checkVariables(String field, String text, String shown) throws InvalidInputException {
         if (text.contains(VARIABLE)) {
-            throw new InvalidInputException(field, shown, "holds a variable without a value; define it");
+            throw new InvalidInputException(field, shown, "contains a variable without a value; define it");
         }
     }
 

@@ -122,10 +122,10 @@ class TlsMaterialTest {
 
     @Test
     void variablesWithoutAValue() {
-        refused("${ca}", "", "", "", "Trusted certificates '${ca}': ", "holds a variable without a value");
+        refused("${ca}", "", "", "", "Trusted certificates '${ca}': ", "contains a variable without a value");
         refused("", "${cert}", "${key}", "", "Own certificate '${cert}': ", "variable");
         refused("", "c", "${key}", "", "Own key '${key}': ", "variable");
-        refused("", "c", "k", "${password}", "Key password '***': ", "holds a variable");
+        refused("", "c", "k", "${password}", "Key password '***': ", "contains a variable");
     }
 
     @Test

@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
 /** A report of files that are there already. */
 @Command(
         name = "report",
-        description = "Makes one report of the result files of a run, and judges it; or compares repeated runs.",
+        description = "Creates a report from the result files of a run, with a verdict; or compares repeated runs.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
@@ -46,7 +46,7 @@ import picocli.CommandLine.Spec;
             " 0:the report is written, no threshold is crossed",
             " 1:a threshold is crossed, or a figure is worse than --max-worse allows",
             " 2:wrong options, files that cannot be read or written, or damaged files",
-            " 3:the test is too short to say whether one is; see --undecided"
+            " 3:the test is too short for a verdict; see --undecided"
         })
 final class ReportCommand implements Callable<Integer> {
 
@@ -69,8 +69,9 @@ final class ReportCommand implements Callable<Integer> {
             names = "--repeat",
             paramLabel = "FILE...",
             parameterConsumer = FilesOfRun.class,
-            description = "in place of files: those of one run of a test that was repeated; give it once for each run."
-                    + " Figures are means of the runs, intervals show how much the runs differ. Writes no page")
+            description = "instead of FILE: the files of one run of a repeated test; once for each run. "
+                    + "Figures are means of the runs, intervals show how much the runs differ. Writes "
+                    + "no page")
     private final List<List<Path>> repetitions = new ArrayList<>();
 
     /** Takes all files up to the next option; picocli itself would join the files of all runs. */
@@ -103,16 +104,14 @@ final class ReportCommand implements Callable<Integer> {
     @Option(
             names = "--max-worse",
             paramLabel = "PERCENT",
-            description =
-                    "with --baseline: exit code 1 if a figure is worse by more than this; without it, figures worse by "
-                            + "more than 10 %% are red and nothing fails")
+            description = "with --baseline: exit code 1 if a figure is worse by more than this; without "
+                    + "this option, figures worse by more than 10 %% are red and nothing fails")
     private Double maxWorse;
 
     @Option(
             names = "--undecided",
             paramLabel = "pass|fail",
-            description =
-                    "exit code 0 or 1 in place of 3 where the test is too short for a verdict: its figures are too uncertain")
+            description = "exit code 0 or 1 instead of 3 if the test is too short for a verdict")
     private Undecided undecided;
 
     private enum Undecided {
@@ -123,13 +122,10 @@ final class ReportCommand implements Callable<Integer> {
     @Option(names = "--title", paramLabel = "TEXT", description = "title of the report")
     private String title;
 
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description = "the page, with its data inside (default: report.html)")
+    @Option(names = "--html", paramLabel = "FILE", description = "the report page with its data (default: report.html)")
     private Path html;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "the data, for --baseline and for programs")
+    @Option(names = "--json", paramLabel = "FILE", description = "the data for --baseline and for other programs")
     private Path json;
 
     @Option(names = "--junit", paramLabel = "FILE", description = "the verdict as JUnit XML, for CI servers")

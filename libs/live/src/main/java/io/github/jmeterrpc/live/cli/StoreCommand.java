@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 /** A store for several generators, until it is stopped. */
 @Command(
         name = "store",
-        description = "Takes the points of load generators and shows their page, until it is stopped (Ctrl-C).",
+        description = "Receives the points of load generators and serves their page until it is stopped (Ctrl-C).",
         mixinStandardHelpOptions = true,
         sortOptions = false)
 final class StoreCommand implements Callable<Integer> {
@@ -41,23 +41,24 @@ final class StoreCommand implements Callable<Integer> {
             names = "--bind",
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
-            description = "the address to listen on (default: ${DEFAULT-VALUE}); others than loopback need a token, "
-                    + "0.0.0.0 is all of this machine's")
+            description =
+                    "the address to listen on (default: ${DEFAULT-VALUE}); addresses other than loopback require a token, 0.0.0.0 means all addresses of "
+                            + "this machine")
     private String bind;
 
     @Option(
             names = "--port",
             paramLabel = "PORT",
             defaultValue = "" + LiveSettings.PORT,
-            description = "the port to listen on (default: ${DEFAULT-VALUE}); 0: any that is free")
+            description = "the port to listen on (default: ${DEFAULT-VALUE}); 0: any free port")
     private int port;
 
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description =
-                    "its first line is needed for writing and looking; without it, and not on loopback, one is made up "
-                            + "and printed. The variable LIVE_TOKEN does as well")
+            description = "its first line is the token for writing and viewing; without it, and not on "
+                    + "loopback, a token is generated and printed. The variable LIVE_TOKEN has the "
+                    + "same effect")
     private Path tokenFile;
 
     @Option(

@@ -37,7 +37,7 @@ public final class FolderLock implements Closeable {
                 return new FolderLock(candidate, file.get());
             }
         }
-        throw new IOException("folder " + folder + " is used by another store; end that one, or take another folder");
+        throw new IOException("folder " + folder + " is used by another store; stop that store, or use another folder");
     }
 
     /** The folder. */

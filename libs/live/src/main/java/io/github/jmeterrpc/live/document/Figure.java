@@ -58,11 +58,11 @@ public enum Figure {
                         + " timer Intended Start, and result files do not",
                 (state, row) -> state.arrivals() != null),
         GENERATORS(
-                "no generator reported; the InfluxDB listener does, and result files do not",
+                "no generator reported; only the InfluxDB listener does, not result files",
                 (state, row) -> state.generators().stream().anyMatch(generator -> generator.lost() != null)),
         POINTS(
-                "not every generator reported its points; the InfluxDB listener does from its first window on unless"
-                        + " health is false, and result files do not",
+                "not every generator reported its points; the InfluxDB listener does from its "
+                        + "first window on unless health is false; result files do not",
                 (state, row) -> !state.generators().isEmpty()
                         && state.generators().stream().allMatch(generator -> generator.lost() != null));
 
@@ -76,7 +76,7 @@ public enum Figure {
     }
 
     private static final double PERCENT = 100;
-    private static final String NO_SUCCESS = "not measured, the result files do not say which samples failed; set"
+    private static final String NO_SUCCESS = "not measured, the result files do not contain which samples failed; set"
             + " jmeter.save.saveservice.successful=true";
 
     private static final Set<Figure> ESTIMATES = EnumSet.of(

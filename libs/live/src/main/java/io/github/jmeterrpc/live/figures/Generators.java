@@ -19,7 +19,7 @@ final class Generators {
     private static final String OTHERS = "(other generators)";
     private static final int MAX = 1000;
 
-    /** A generator without a window for so many of its windows is not at work. */
+    /** A generator is inactive after this many missing windows. */
     private static final int AT_WORK_WINDOWS = 3;
 
     private final Map<String, GeneratorFigures> byInstance = new TreeMap<>();

@@ -89,7 +89,7 @@ record Certainty(String bounds, String doubt, boolean isDrifting) {
 
     /** What follows the measured value. */
     String text(boolean ok) {
-        String drift = ok && isDrifting ? ", still getting slower at the end" : "";
+        String drift = ok && isDrifting ? ", response times still growing at the end" : "";
         return (bounds.isEmpty() ? "" : " (" + bounds + ")") + (doubt.isEmpty() ? "" : ", " + doubt) + drift;
     }
 

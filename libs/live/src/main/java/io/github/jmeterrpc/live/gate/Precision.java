@@ -37,8 +37,8 @@ public final class Precision {
         Matcher matcher = TEXT.matcher(typed.strip());
         double share = matcher.matches() ? Double.parseDouble(matcher.group(1)) / PERCENT : 0;
         if (share <= Confidence.BUCKET || share > MOST) {
-            throw new IllegalArgumentException(
-                    "'" + typed + "' is not a precision from 4% to 50%; percentiles" + " themselves are within 3.2 %");
+            throw new IllegalArgumentException("'" + typed
+                    + "' is not a precision from 4% to 50%; percentiles themselves have an error of up to 3.2 %");
         }
         return new Precision(matcher.group(1) + " %", share);
     }

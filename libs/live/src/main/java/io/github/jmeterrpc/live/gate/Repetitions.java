@@ -202,7 +202,7 @@ public final class Repetitions {
         Map<Figure, Double> shares = new LinkedHashMap<>();
         SPREAD.forEach(figure -> betweenRuns(figure).ifPresent(share -> shares.put(figure, share)));
         if (shares.isEmpty()) {
-            lines.add("spread between the runs: not measured, they are too short for intervals of their own");
+            lines.add("spread between the runs: not measured, they are too short for confidence intervals");
             return lines;
         }
         lines.add("spread between the runs (the rest is within them): "

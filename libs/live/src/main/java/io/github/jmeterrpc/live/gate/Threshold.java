@@ -53,7 +53,7 @@ record Threshold(String typed, String transaction, Figure figure, String compara
                 ? State.ALL
                 : matcher.group("label").strip();
         if (figure.isOfTest() && !label.equals(State.ALL)) {
-            throw wrong(typed, "'" + name + "' is known of the whole test only; leave out '" + label + ":'");
+            throw wrong(typed, "'" + name + "' is measured for the whole test only; leave out '" + label + ":'");
         }
         return new Threshold(typed.strip(), label, figure, matcher.group("comparator"), limit);
     }

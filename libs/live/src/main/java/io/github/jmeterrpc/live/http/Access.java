@@ -38,7 +38,7 @@ final class Access {
         }
         String origin = headers.getFirst("Origin");
         if (origin != null && !origin.equals("http://" + host)) {
-            throw new HttpException(403, "requests of other sites are not answered");
+            throw new HttpException(403, "requests from other sites are rejected");
         }
         if (!token.isEmpty() && !knowsToken(exchange)) {
             exchange.getResponseHeaders().set("WWW-Authenticate", "Basic realm=\"live\", charset=\"UTF-8\"");

@@ -111,7 +111,7 @@ public final class LiveServer implements AutoCloseable {
                             .map(process -> ", by " + process)
                             .orElse("");
                     throw new BindException(taken + " at " + address.getHostAddress() + ": " + e.getMessage() + holder
-                            + "; end that program, or take another port");
+                            + "; stop that program, or use another port");
                 }
             }
         }
@@ -166,7 +166,7 @@ public final class LiveServer implements AutoCloseable {
                 handedOver = true;
             }
         } catch (RejectedExecutionException e) {
-            Responses.error(exchange, 503, "more than " + PAGE_THREADS + " requests of pages at once; try again");
+            Responses.error(exchange, 503, "more than " + PAGE_THREADS + " page requests at the same time; try again");
         } finally {
             if (!handedOver) {
                 exchange.close();
@@ -225,7 +225,7 @@ public final class LiveServer implements AutoCloseable {
         } else if (path.equals("/api/runs")) {
             Responses.body(exchange, 200, Responses.JSON, Json.bytes(Map.of("runs", store.list())));
         } else if (!run.matches()) {
-            throw new HttpException(404, "page not found; points are written to /write, queries are not answered");
+            throw new HttpException(404, "page not found; points are written to /write, queries are not supported");
         } else if (run.group("report") == null) {
             document(exchange, run.group("id"));
         } else {

@@ -55,7 +55,7 @@ final class WriteHandler {
         String encoding = exchange.getRequestHeaders().getFirst("Content-Encoding");
         boolean gzip = "gzip".equalsIgnoreCase(encoding);
         if (encoding != null && !gzip && !encoding.equalsIgnoreCase("identity")) {
-            throw new HttpException(415, "Content-Encoding '" + encoding + "': gzip is understood");
+            throw new HttpException(415, "Content-Encoding '" + encoding + "': only gzip is supported");
         }
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         try {
@@ -81,7 +81,7 @@ final class WriteHandler {
         for (int n = 0; n >= 0 && !tooLarge; n = in.read(piece)) {
             body.write(piece, 0, n);
             if (together.addAndGet(n) > MAX_TOGETHER) {
-                throw new HttpException(503, "too much is being written at the moment; send it again later");
+                throw new HttpException(503, "too many writes at the same time; retry later");
             }
             tooLarge = body.size() > MAX_BODY;
         }
@@ -104,7 +104,7 @@ final class WriteHandler {
         } catch (LineException e) {
             throw new HttpException(400, e.getMessage());
         } catch (IOException e) {
-            throw new HttpException(507, "the points cannot be kept: " + e.getMessage());
+            throw new HttpException(507, "the points cannot be stored: " + e.getMessage());
         }
     }
 

@@ -79,12 +79,12 @@ public final class ConsoleTable {
                         PERCENT * generator.tailShare()));
             }
             if (generator.warnings().contains(Generator.STARTED_LATE)) {
-                lines.add(plain(generator.instance())
-                        + ": the load was not offered as asked: the generator itself started"
-                        + " samples late, 1 of 100 by more than "
-                        + ConsoleText.figure(generator.response().wokeLateP99())
-                        + " ms (over a tenth of the service's p50); that part of the response times is not the"
-                        + " service's");
+                lines.add(
+                        plain(generator.instance())
+                                + ": the load was not applied as scheduled: the generator itself started samples "
+                                + "late, 1 of 100 by more than "
+                                + ConsoleText.figure(generator.response().wokeLateP99())
+                                + " ms (over a tenth of the service's p50); this part of the response times is not caused by the service");
             }
         }
         return lines;

@@ -85,8 +85,8 @@ final class CsvResults {
                 continue;
             }
         }
-        throw new IOException("not a result file of JMeter: its first line is neither names (timeStamp, elapsed …)"
-                + " nor a sample");
+        throw new IOException("not a result file of JMeter: its first line is neither a header (timeStamp, "
+                + "elapsed …) nor a sample");
     }
 
     private static boolean isHeader(List<String> first) {
@@ -106,7 +106,7 @@ final class CsvResults {
         if (isHeader(values)) {
             fields = values;
             if (!fields.contains("timeStamp") || !fields.contains("elapsed")) {
-                throw new IOException("the first line names no timeStamp or no elapsed, which a report needs");
+                throw new IOException("the header has no timeStamp or no elapsed, which a report requires");
             }
             if (!fields.contains("success")) {
                 warnings.accept("without the column success (property jmeter.save.saveservice.successful):"
@@ -118,8 +118,7 @@ final class CsvResults {
         while (values != null) {
             if (!records.isComplete()) {
                 checkUnfinished(values, fields.size(), separator, at);
-                warnings.accept(
-                        "line " + at + ", the last one, is incomplete, as a killed JMeter leaves it; it is left out");
+                warnings.accept("line " + at + ", the last one, is incomplete, since JMeter was killed; it is skipped");
                 return;
             }
             try {
@@ -135,7 +134,7 @@ final class CsvResults {
     private Sample sample(List<String> fields, List<String> values) {
         if (values.size() != fields.size()) {
             throw new IllegalArgumentException(values.size() + " values, but " + fields.size() + " fields"
-                    + (fields == DEFAULT_FIELDS ? " as JMeter writes them by default; put a line of names first" : ""));
+                    + (fields == DEFAULT_FIELDS ? " as JMeter writes them by default; add a header line" : ""));
         }
         for (int i = 0; i < fields.size(); i++) {
             line.put(fields.get(i), values.get(i));

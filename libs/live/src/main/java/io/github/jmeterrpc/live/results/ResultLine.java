@@ -85,7 +85,7 @@ final class ResultLine {
             } catch (DateTimeException e) {
                 throw new IllegalArgumentException(
                         "timeStamp '" + text
-                                + "' is not a time; known are ms since 1970 and dates as 2026/11/22 17:30:00.123",
+                                + "' is not a time; ms since 1970 and dates such as 2026/11/22 17:30:00.123 are supported",
                         e);
             }
         }

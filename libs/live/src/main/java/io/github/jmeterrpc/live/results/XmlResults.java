@@ -92,8 +92,8 @@ final class XmlResults {
             throw new IOException("the sample in line " + recordLine + " is incomplete, and further samples follow:"
                     + " JMeter was killed, and another run was appended; cut that sample");
         }
-        warnings.accept("the file ends before </testResults>, as a killed JMeter leaves it"
-                + (depth == 0 ? "" : "; the last sample, line " + recordLine + ", is incomplete and left out"));
+        warnings.accept("the file ends before </testResults>, since JMeter was killed"
+                + (depth == 0 ? "" : "; the last sample, line " + recordLine + ", is incomplete and skipped"));
     }
 
     private void event(XMLStreamReader xml, int event) throws XMLStreamException, IOException {

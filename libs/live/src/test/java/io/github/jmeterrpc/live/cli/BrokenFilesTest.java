@@ -123,11 +123,11 @@ class BrokenFilesTest {
                 new Row("empty file", 2, "the file is empty", ""),
                 new Row("line of names alone", 2, "no samples in these files", NAMES),
                 new Row("neither names nor samples", 2, "not a result file of JMeter", "hello\nworld\n"),
-                new Row("names without timeStamp", 2, "names no timeStamp", "elapsed,label\n7,order\n"),
+                new Row("names without timeStamp", 2, "has no timeStamp", "elapsed,label\n7,order\n"),
                 new Row(
                         "no column success",
                         1,
-                        "not measured, the result files do not say which samples failed",
+                        "not measured, the result files do not contain which samples failed",
                         "timeStamp,elapsed,label\n" + START + ",7,order\n"),
                 new Row(
                         "line with too few values",

@@ -113,7 +113,7 @@ class ReportCommandTest {
                 .containsPattern("from the intended start +count +mean .* start delay +no free thread +woke late")
                 .containsPattern("order +1000 +17.1±1.81 .* 605±20.6 +605\\? +605 +12.1 +8.10 +4.05")
                 .contains(
-                        "late: the load was not offered as asked: the generator itself started samples late, 1 of 100 by more than 201 ms (over a tenth of the service's p50)")
+                        "late: the load was not applied as scheduled: the generator itself started samples late, 1 of 100 by more than 201 ms (over a tenth of the service's p50)")
                 .contains(
                         "response_p99 > 500 ms: measured 605 ms (between 587 and 626) FAILED",
                         "p99 > 500 ms: measured 5 ms (between 4.83 and 5.15) ok")

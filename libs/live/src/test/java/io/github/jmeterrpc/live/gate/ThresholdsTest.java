@@ -261,8 +261,8 @@ class ThresholdsTest {
     @Test
     void arrivalsOfATransactionAreNotKnown() {
         assertThatThrownBy(() -> Thresholds.parse("order:arrivals_dropped>0"))
-                .hasMessage("fail-if 'order:arrivals_dropped>0': 'arrivals_dropped' is known of the whole test only;"
-                        + " leave out 'order:'");
+                .hasMessage(
+                        "fail-if 'order:arrivals_dropped>0': 'arrivals_dropped' is measured for the whole test only; leave out 'order:'");
         assertThatThrownBy(() -> Thresholds.parse("response_p97>1"))
                 .hasMessageContaining("'response_p97' is none of count, ")
                 .hasMessageContaining("response_p99.9");
@@ -325,7 +325,7 @@ class ThresholdsTest {
                 "p90>60 | none | 80 ms (70.0 or more) FAILED",
                 "p90>900 | none | 80 ms (70.0 or more), cannot tell yet, needs a longer test UNDECIDED",
                 "p99>300 | none | 200 ms, too few samples, needs about 1000 UNDECIDED",
-                "p95>170 | slower | 150 ms (between 140 and 160), still getting slower at the end UNDECIDED",
+                "p95>170 | slower | 150 ms (between 140 and 160), response times still growing at the end UNDECIDED",
                 "p95>130 | slower | 150 ms (between 140 and 160) FAILED",
                 "p95>170 | faster | 150 ms (between 140 and 160) ok",
                 "errors>1% | slower | 0.2 % (between 0.150 and 0.250) ok",
@@ -381,8 +381,8 @@ class ThresholdsTest {
     @ValueSource(strings = {"", "3.2", "51%", "-5", "five", "5 ms"})
     void refusesAPrecisionThatNoTestHas(String typed) {
         assertThatThrownBy(() -> Precision.parse(typed))
-                .hasMessage(
-                        "'" + typed + "' is not a precision from 4% to 50%; percentiles themselves are within 3.2 %");
+                .hasMessage("'" + typed
+                        + "' is not a precision from 4% to 50%; percentiles themselves have an error of up to 3.2 %");
     }
 
     @Test

@@ -78,7 +78,7 @@ class AccessTest {
         InetAddress any = InetAddress.getByName("0.0.0.0");
         assertThatThrownBy(() -> new LiveSettings(folder, false, any, 0, false, "", 1, w -> {}, Clock.systemUTC()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("a token is needed");
+                .hasMessageContaining("a token is required");
     }
 
     @ParameterizedTest

@@ -109,7 +109,7 @@ class ArrivalsPageTest {
                 .containsExactly("Woke late 4.44 ms", "1 generator starts samples late");
         assertThat(tab.texts("#late .chip.bad"))
                 .containsExactly(
-                        "192.0.2.3:9270 did not offer the load as asked: the generator itself began 1 of 100 samples more than"
+                        "192.0.2.3:9270 did not apply the load as scheduled: the generator itself started 1 of 100 samples more than"
                                 + " 30.2 ms late, over a tenth of the service's p50");
         assertThat(tab.texts("#generators .chip.bad")).containsExactly("starts samples late");
         assertThat(colorOf("#generators .chip.bad")).isEqualTo(RED);

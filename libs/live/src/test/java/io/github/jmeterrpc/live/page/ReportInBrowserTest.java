@@ -112,7 +112,7 @@ class ReportInBrowserTest {
                         "errors>1%",
                         "All samples", "0.296 % (between 0.0018 and 32.8), the test is too short, needs 100 s");
         assertThat(tab.text("#certainty"))
-                .isEqualTo("Too short to say how certain the figures are: needs 1:40 of steady load.");
+                .isEqualTo("Too short for confidence intervals: 1:40 of steady load are required.");
         assertThat(tab.evaluate("[...document.querySelectorAll('#runs, #save-html, #save-json')].every(e => e.hidden)")
                         .asBoolean())
                 .isTrue();
@@ -166,7 +166,7 @@ class ReportInBrowserTest {
         assertThat(tab.texts(all + " .interval")).contains("±3.56", "?").allMatch(text -> text.matches("[±?].*"));
         assertThat(tab.evaluate("document.querySelector('" + all + " td:nth-child(10)').title")
                         .asText())
-                .isEqualTo("In 95 of 100 such tests this figure would lie between 97.1 and 104.");
+                .isEqualTo("In 95 of 100 such tests this figure would be between 97.1 and 104.");
         assertThat(tab.texts("#transactions tr:last-child .interval")).contains("?");
         assertThat(tab.text("#certainty")).contains("steady part of 41 s; the warm-up of 0 s");
         String display = "getComputedStyle(document.querySelector('" + all + " .interval')).display";
@@ -180,7 +180,7 @@ class ReportInBrowserTest {
         show(file(state(List.of("timeStamp,elapsed,label,success", "1795368600000,100,order,true"))));
         assertThat(tab.texts("#tile-delivery")).isEmpty();
         assertThat(tab.texts("#generators thead th"))
-                .containsExactly("Generator", "State", "Last heard of", "Samples", "Errors", "p95", "Max", "Threads");
+                .containsExactly("Generator", "State", "Last data", "Samples", "Errors", "p95", "Max", "Threads");
         assertThat(tab.texts("#generators dt")).doesNotContain("Points written", "Set aside", "Windows received");
     }
 

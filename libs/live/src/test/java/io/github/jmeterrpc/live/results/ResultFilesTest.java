@@ -117,8 +117,7 @@ class ResultFilesTest {
         assertThat(warnings)
                 .last()
                 .asString()
-                .endsWith(
-                        "killed.csv: line 3, the last one, is incomplete, as a killed JMeter leaves it; it is left out");
+                .endsWith("killed.csv: line 3, the last one, is incomplete, since JMeter was killed; it is skipped");
         assertThatThrownBy(() -> state(file("bad.csv", good + START + ",x,a\n" + START + ",5,a\n")))
                 .hasMessageEndingWith("bad.csv: line 3: elapsed 'x' is not a whole number");
         assertThatThrownBy(() -> state(file("notes.txt", "hello\n")))
@@ -434,7 +433,7 @@ class ResultFilesTest {
         state(file("no-success.csv", "timeStamp,elapsed,label\n" + START + ",1,a\n"));
         assertThat(warnings).singleElement().asString().contains("without the column success");
         assertThatThrownBy(() -> state(file("no-elapsed.csv", "timeStamp,label\n" + START + ",a\n")))
-                .hasMessageContaining("names no timeStamp or no elapsed");
+                .hasMessageContaining("has no timeStamp or no elapsed");
         assertThatThrownBy(() -> state(file("few.csv", names + START + ",1\n")))
                 .hasMessageEndingWith("line 2: 2 values, but 7 fields");
         assertThatThrownBy(() -> state(file("few2.csv", START + ",1,a\n")))

@@ -16,8 +16,8 @@ import picocli.CommandLine.Option;
         name = "http-consumer",
         description = {
             "An HTTP server (Tomcat 10.1) that calls the Dubbo or the Thrift target.",
-            "GET /consumer/stressTest/string1k and /consumer/stressTest/string100k send the provider 1 KB or 100 KB; the"
-                    + " answer is true, or status 502 with what went wrong."
+            "GET /consumer/stressTest/string1k and /consumer/stressTest/string100k send the "
+                    + "provider 1 KB or 100 KB; the response is true, or status 502 with the cause."
         })
 public final class HttpConsumer extends TargetCommand {
 

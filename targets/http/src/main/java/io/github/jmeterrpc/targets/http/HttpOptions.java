@@ -20,19 +20,19 @@ public class HttpOptions extends ListenOptions {
     @Option(
             names = "--max-threads",
             paramLabel = "1..10000",
-            description = "requests worked on at the same time (default ${DEFAULT-VALUE})")
+            description = "requests processed at the same time (default ${DEFAULT-VALUE})")
     private int maxThreads;
 
     @Option(
             names = "--min-threads",
             paramLabel = "1..10000",
-            description = "threads that are there from the start (default ${DEFAULT-VALUE})")
+            description = "minimum number of threads (default ${DEFAULT-VALUE})")
     private int minThreads;
 
     @Option(
             names = "--accept-count",
             paramLabel = "1..65535",
-            description = "connections that wait when no more are accepted (default ${DEFAULT-VALUE})")
+            description = "connections that wait when the maximum is reached (default ${DEFAULT-VALUE})")
     private int acceptCount = 100;
 
     @Option(
@@ -51,7 +51,7 @@ public class HttpOptions extends ListenOptions {
     @Option(
             names = "--idle-ms",
             paramLabel = "1..",
-            description = "close a connection that is idle for so long (default ${DEFAULT-VALUE})")
+            description = "close a connection that is idle for this time (default ${DEFAULT-VALUE})")
     private int idleMs;
 
     /** The defaults that differ between servers. */

@@ -9,7 +9,7 @@ public final class WorkOptions extends HttpOptions {
     @Option(
             names = "--work-ms",
             paramLabel = "0..600000",
-            description = "how long a request takes, asleep (default ${DEFAULT-VALUE})")
+            description = "how long a request sleeps (default ${DEFAULT-VALUE})")
     private int workMs;
 
     /** The defaults that differ between targets. */

@@ -83,7 +83,7 @@ final class Nginx {
                 throw new IllegalStateException(
                         process.exitValue() == NOT_FOUND
                                 ? "no " + program
-                                        + ". Debian: sudo apt-get install nginx-light; or name another with --nginx"
+                                        + ". Debian: sudo apt-get install nginx-light; or use another program with --nginx"
                                 : "nginx ended with code " + process.exitValue() + ", see its messages above; it was to"
                                         + " listen at " + address + " (--host, --port)");
             }

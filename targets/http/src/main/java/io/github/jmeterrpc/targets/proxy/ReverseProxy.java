@@ -36,7 +36,7 @@ public final class ReverseProxy extends TargetCommand {
             splitSynopsisLabel = ",",
             defaultValue = "127.0.0.1:8081,127.0.0.1:8082",
             converter = Address.class,
-            description = "separated by commas; they get the requests by turns (default ${DEFAULT-VALUE})")
+            description = "separated by commas; requests are distributed in turn (default ${DEFAULT-VALUE})")
     private List<String> backends;
 
     @Option(names = "--workers", paramLabel = "1..1000", description = "processes of nginx (default ${DEFAULT-VALUE})")
@@ -45,13 +45,13 @@ public final class ReverseProxy extends TargetCommand {
     @Option(
             names = "--connections",
             paramLabel = "16..1000000",
-            description = "connections for each of them, those to the backends included (default ${DEFAULT-VALUE})")
+            description = "connections of each process, including those to the backends (default ${DEFAULT-VALUE})")
     private int connections = 4_096;
 
     @Option(
             names = "--kept-connections",
             paramLabel = "0..100000",
-            description = "connections to the backends that each of them keeps open (default ${DEFAULT-VALUE};"
+            description = "connections to the backends that each process keeps open (default ${DEFAULT-VALUE};"
                     + " 0: a new one for each request)")
     private int keptConnections = 64;
 

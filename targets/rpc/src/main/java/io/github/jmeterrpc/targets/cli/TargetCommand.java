@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
  * terminated.
  */
 @Command(
-        footer = {"", "Prints a line that begins with \"ready:\" when it can be called.", "Ends on Ctrl-C or SIGTERM."})
+        footer = {"", "Prints a line that begins with \"ready:\" when it accepts calls.", "Ends on Ctrl-C or SIGTERM."})
 public abstract class TargetCommand implements Callable<Integer> {
 
     /** To be completed with the reason if the target ends without a signal. */

@@ -36,7 +36,7 @@ public final class DubboProvider extends TargetCommand {
     @Option(
             names = "--threads",
             paramLabel = "1..10000",
-            description = "calls worked on at the same time (default ${DEFAULT-VALUE})")
+            description = "calls processed at the same time (default ${DEFAULT-VALUE})")
     private int threads = 200;
 
     @Option(
@@ -51,7 +51,7 @@ public final class DubboProvider extends TargetCommand {
             arity = "0..1",
             fallbackValue = "2181",
             description =
-                    "starts a ZooKeeper too, at this port (${FALLBACK-VALUE} if none is given), and registers there")
+                    "also starts a ZooKeeper at this port (${FALLBACK-VALUE} if none is given), and registers there")
     private int registryPort;
 
     @ArgGroup(exclusive = false)

@@ -6,12 +6,12 @@ import javax.net.ServerSocketFactory;
  * The command line options of the target.
  *
  * @param host the address to listen at
- * @param port the port to listen at; 0: any that is free
+ * @param port the port to listen at; 0: any free port
  * @param model the server
  * @param transport looked at unless the model is HTTP
  * @param protocol of requests and replies
  * @param service name of the service behind a TMultiplexedProcessor; empty: without one
- * @param threads how many calls are worked on at the same time, where the model has a pool
+ * @param threads how many calls are worked on at the same time, if the model has a pool
  * @param idleMs a connection that is idle for so long is closed, by SIMPLE and THREAD_POOL; 0:
  *     never
  * @param maxFrameBytes longest request in a frame
@@ -65,7 +65,7 @@ public record ServerOptions(
                 || model == ServerModel.HALF_SYNC
                 || model == ServerModel.THREADED_SELECTOR;
         if (framesOnly && !transport.isFramed()) {
-            throw new IllegalArgumentException("The model " + model + " speaks framed transports alone, not "
+            throw new IllegalArgumentException("The model " + model + " supports framed transports only, not "
                     + transport + "; choose framed, fastframed or zlib-framed, or the model thread-pool or simple");
         }
         boolean pooled = model == ServerModel.SIMPLE || model == ServerModel.THREAD_POOL;

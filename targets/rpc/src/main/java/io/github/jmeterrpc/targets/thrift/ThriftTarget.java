@@ -46,19 +46,19 @@ public final class ThriftTarget extends TargetCommand {
     @Option(
             names = "--threads",
             paramLabel = "1..10000",
-            description = "calls worked on at the same time (default ${DEFAULT-VALUE}), where the model has a pool")
+            description = "calls processed at the same time (default ${DEFAULT-VALUE}), if the model has a pool")
     private int threads = 200;
 
     @Option(
             names = "--idle-ms",
             paramLabel = "0..",
-            description = "thread-pool and simple: close a connection that is idle for so long (default: never)")
+            description = "thread-pool and simple: close a connection that is idle for this time (default: never)")
     private int idleMs;
 
     @Option(
             names = "--max-frame-bytes",
             paramLabel = "1..",
-            description = "longest request in a frame (default ${DEFAULT-VALUE})")
+            description = "maximum size of a request in a frame (default ${DEFAULT-VALUE})")
     private int maxFrameBytes = 16_384_000;
 
     /** Of thread-pool and simple. */

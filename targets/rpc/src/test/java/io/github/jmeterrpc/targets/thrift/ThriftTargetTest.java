@@ -32,7 +32,7 @@ class ThriftTargetTest {
     @Test
     void refusesWhatCannotBe() {
         refused("'--model': expected one of [SIMPLE, THREAD_POOL, thread-pool, NONBLOCKING", "--model=tomcat");
-        refused("framed transports alone", "--transport=socket");
+        refused("framed transports only", "--transport=socket");
         refused("closes no idle connections", "--idle-ms=9");
         refused("none.pem'", "--tls-cert=none.pem", "--tls-key=none.key", "--model=simple");
         refused("Missing required argument(s): --tls-key=FILE", "--tls-cert=none.pem", "--model=simple");

@@ -23,10 +23,10 @@ import picocli.CommandLine.Option;
 @Command(
         footer = {
             "",
-            "All rows but 1k run with 40 threads, or the most of --threads if that is not among them.",
+            "All rows but 1k run with 40 threads, or with the highest number of --threads if 40 is not among them.",
             "A line for each row: calls per second of both sides (medians of the rounds), their ratio (median of the"
                     + " ratios of the rounds) and the processor time of the generator's process per call, in"
-                    + " microseconds. Behind \"rounds:\" stands how far the rounds differ."
+                    + " microseconds. After \"rounds:\" follows the spread of the rounds."
         })
 public abstract class SamplerBenchmark extends Benchmark {
 

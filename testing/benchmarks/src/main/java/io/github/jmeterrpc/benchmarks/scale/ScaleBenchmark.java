@@ -68,16 +68,16 @@ public final class ScaleBenchmark extends Benchmark {
     @Option(
             names = "--before",
             paramLabel = "0..1000",
-            description = "windows of the past that are written first, as fast as they go (default ${DEFAULT-VALUE})")
+            description = "past windows that are written first, as fast as possible (default ${DEFAULT-VALUE})")
     private int before;
 
     @Option(
             names = "--windows",
             paramLabel = "2..1000",
-            description = "windows that are written when they are over (default ${DEFAULT-VALUE})")
+            description = "windows that are written when they end (default ${DEFAULT-VALUE})")
     private int windows = 12;
 
-    @Option(names = "--live", description = "a live store in place of the influxd")
+    @Option(names = "--live", description = "a live store instead of the influxd")
     private boolean live;
 
     private RecordedWindow recorded;

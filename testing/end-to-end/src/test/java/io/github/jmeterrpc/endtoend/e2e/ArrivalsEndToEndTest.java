@@ -107,7 +107,7 @@ class ArrivalsEndToEndTest {
 
             assertThat(sum(samples, "start_delay")).isGreaterThan(600_000);
             assertThat(sum(samples, "woke_late")).isGreaterThan(0.99 * sum(samples, "start_delay"));
-            assertThat(Files.readString(run.log())).contains("this generator itself began samples late");
+            assertThat(Files.readString(run.log())).contains("this generator itself started samples late");
         }
     }
 

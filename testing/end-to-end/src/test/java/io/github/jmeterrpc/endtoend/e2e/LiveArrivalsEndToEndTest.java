@@ -133,7 +133,7 @@ class LiveArrivalsEndToEndTest {
         assertThat(generator.arrivals()).isEqualTo(counts(run));
         assertThat(generator.response().count()).isEqualTo(counts(run).started());
         // The log counts until a thread takes an arrival, samples until their call begins.
-        if (Files.readString(run.log()).contains("this generator itself began samples late")) {
+        if (Files.readString(run.log()).contains("this generator itself started samples late")) {
             assertThat(generator.warnings()).contains(Generator.STARTED_LATE);
         }
     }

@@ -161,7 +161,7 @@ class ResponseCodesEndToEndTest {
 
     @Test
     void aConnectionThatIsNotEncryptedAsTheProviderWants() {
-        says("no certificate of its own", "CONNECT_ERROR", "wants a client certificate");
+        says("no certificate of its own", "CONNECT_ERROR", "requires a client certificate");
         says("not encrypted", "CONNECT_ERROR", "127.0.0.1:");
         says("no trust", "CONNECT_ERROR", "not signed by a certificate authority that the JVM trusts");
         says("no file", "ARGUMENT_ERROR", "Trusted certificates: ");

@@ -99,7 +99,7 @@ class SweepEndToEndTest {
             assertThat(started).noneMatch(ProcessHandle::isAlive);
             assertThat(sweep.table()).containsOnlyKeys(1);
             assertThat(Files.readString(sweep.folder().resolve("sweep.md"))).contains("1 of 2 levels are done");
-            assertThat(sweep.said()).contains("stopped; the levels that were done are in");
+            assertThat(sweep.said()).contains("stopped; the finished levels are in");
         }
     }
 

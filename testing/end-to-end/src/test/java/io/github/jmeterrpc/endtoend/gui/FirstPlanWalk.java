@@ -123,7 +123,7 @@ final class FirstPlanWalk extends WindowWalk {
         robot.choose("Thread Group", "Add", "Listener", "InfluxDB Metrics");
         robot.paste("influxdbUrl", influx);
         robot.click(robot.await(JButton.class, "connection"));
-        says("connection.result", "Points would be taken");
+        says("connection.result", "Points can be written");
     }
 
     private void save() {

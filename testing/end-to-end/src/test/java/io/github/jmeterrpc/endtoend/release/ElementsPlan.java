@@ -28,7 +28,7 @@ final class ElementsPlan {
 
     /** Whether a line of the log is a warning of a busy machine, which no plugin causes. */
     static boolean isOfTheMachine(String line) {
-        return line.contains("this generator itself began samples late");
+        return line.contains("this generator itself started samples late");
     }
 
     /** @param plugins some of dubbo, thrift, influx, arrivals */

@@ -110,14 +110,14 @@ final class CallFailures {
                         ResponseCode.PROTOCOL_ERROR,
                         "The server at " + endpoint.address()
                                 + " sent more than one reply to one request; check that it"
-                                + " has the same transport and protocol, and answers no oneway method",
+                                + " has the same transport and protocol, and does not reply to oneway methods",
                         detail);
             case ONEWAY_ANSWERED ->
                 new Failure(
                         ResponseCode.PROTOCOL_ERROR,
                         "The server at " + endpoint.address()
-                                + " answered a oneway call, as it does when it knows no such method, or not as a oneway"
-                                + " one; check that it has the same IDL and service",
+                                + " replied to a oneway call; it does so if the method is unknown, or not oneway "
+                                + "there; check that it has the same IDL and service",
                         detail);
             case HTTP_STATUS ->
                 new Failure(
@@ -144,7 +144,7 @@ final class CallFailures {
         return new Failure(
                 ResponseCode.TOO_LARGE,
                 "The reply is longer than " + limit(thrown.size())
-                        + "; raise that limit. If the server sends no such replies, it speaks something else than "
+                        + "; raise that limit. If the server does not send such replies, it does not use "
                         + endpoint.transport(),
                 "The reply has " + thrown.size() + " bytes, and begins with " + ProtocolDetector.shown(thrown.seen()));
     }
@@ -174,10 +174,10 @@ final class CallFailures {
                     + " when it ends, and when a request is longer than its limit; 'Check idle connection after (ms)'"
                     + " finds one that was closed while it was idle";
         }
-        return "The server at " + endpoint.address() + " closed the connection instead of answering its first call; it"
-                + " probably speaks something else than " + spoken()
+        return "The server at " + endpoint.address()
+                + " closed the connection instead of answering its first call; it probably does not use " + spoken()
                 + ": see the server's log. Other transports, protocols, TLS,"
-                + " a Service name that it does not have, or a request longer than its limit are all answered so"
+                + " a Service name that it does not have, or a request longer than its limit are all answered in this way"
                 + (endpoint.tls().enabled()
                         ? "; and a client certificate that is missing, or that it does not accept"
                         : "");
@@ -198,8 +198,8 @@ final class CallFailures {
     private String empty() {
         return "The HTTP server at " + endpoint.address() + " answered with an empty body; "
                 + (endpoint.service().isEmpty()
-                        ? "it does so when it wants a Service name, when"
-                        : "it does so when it does not know the Service name '" + endpoint.service() + "', when")
+                        ? "it does so when it requires a Service name, when"
+                        : "it does so when it does not have the Service name '" + endpoint.service() + "', when")
                 + " the method is oneway in its IDL, and when Path '"
                 + endpoint.http().path() + "' is not Thrift's";
     }
@@ -213,11 +213,11 @@ final class CallFailures {
     private String http(int status, String line) {
         String advice =
                 switch (status) {
-                    case 401, 403, 407 -> "; it wants credentials: add the header that it asks for";
+                    case 401, 403, 407 -> "; it requires credentials: add the required header";
                     case 404, 405 -> "; check Path '" + endpoint.http().path() + "'";
                     case 413 -> "; the request is longer than its limit";
-                    case 415 -> "; it takes no application/x-thrift: check Path, or set the header Content-Type";
-                    case 301, 302, 307, 308 -> "; call the address that its header Location names";
+                    case 415 -> "; it does not accept application/x-thrift: check Path, or set the header Content-Type";
+                    case 301, 302, 307, 308 -> "; use the URL of the header Location";
                     default -> status >= 500 ? "; see the server's log" : "";
                 };
         return "The HTTP server at " + endpoint.address() + " answered " + line + advice;

@@ -164,8 +164,8 @@ public final class ClientTransport extends TEndpointTransport {
     }
 
     private void fetch() throws TTransportException {
-        Connection connection = expecting.orElseThrow(
-                () -> new TTransportException(TTransportException.NOT_OPEN, "Nothing has been sent that is answered"));
+        Connection connection = expecting.orElseThrow(() ->
+                new TTransportException(TTransportException.NOT_OPEN, "No request that expects a reply was sent"));
         expecting = Optional.empty();
         try {
             reply = connection.fetch();

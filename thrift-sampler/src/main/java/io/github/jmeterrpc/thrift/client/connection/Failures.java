@@ -46,7 +46,7 @@ public final class Failures {
             case TApplicationException.BAD_SEQUENCE_ID ->
                 new Failure(
                         ResponseCode.OUT_OF_SEQUENCE,
-                        "The server says that sequence ids do not fit; its message is in the response data",
+                        "The server reports a wrong sequence id; its message is in the response data",
                         detail);
             case TApplicationException.MISSING_RESULT -> noResult(method);
             case TApplicationException.INTERNAL_ERROR ->
@@ -120,7 +120,7 @@ public final class Failures {
         return new Failure(
                 ResponseCode.OUT_OF_SEQUENCE,
                 "The server at " + endpoint.address()
-                        + " answered another call than this one; it may mix up replies, or not give sequence ids back",
+                        + " replied to another call; it may mix up replies, or not return sequence ids",
                 "The reply is to " + got + ", expected was " + expected);
     }
 

@@ -47,7 +47,7 @@ final class ProtocolDetector {
             return Optional.of("answers in the protocol " + protocol.get() + ", not "
                     + endpoint.encoding().protocol() + "; choose that one");
         }
-        return isText(text) ? Optional.of("speaks something else than Thrift; check the port") : Optional.empty();
+        return isText(text) ? Optional.of("does not use Thrift; check the port") : Optional.empty();
     }
 
     /** Whether these bytes are certainly not the length of a frame. */

@@ -43,7 +43,7 @@ public record Http(String path, List<Header> headers, boolean answersOneway) {
         String target = path.isEmpty() ? "/" : path.startsWith("/") ? path : "/" + path;
         if (!target.chars().allMatch(c -> c > ' ' && c < 127)) {
             throw new InvalidInputException(
-                    "Path", path, "holds a blank or a letter beyond ASCII; encode it, such as %20 for a blank");
+                    "Path", path, "contains a blank or a non-ASCII character; encode it, such as %20 for a blank");
         }
         for (Header header : headers) {
             check(header);

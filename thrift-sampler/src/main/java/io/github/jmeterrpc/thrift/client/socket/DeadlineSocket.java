@@ -60,7 +60,7 @@ public final class DeadlineSocket implements ByteInput {
         return raw;
     }
 
-    /** Continues over the socket, or over an encrypted one on top of it. */
+    /** Switches to this socket, plain or TLS. */
     void speakOver(Socket socket) throws IOException {
         top = socket;
         in = socket.getInputStream();

@@ -116,7 +116,7 @@ public final class MessageReader {
     /** Explains an exception of libthrift, or of this class, while a message is read. */
     public ReplyException unreadable(Exception thrown) {
         if (thrown instanceof TProtocolException broken && broken.getType() == TProtocolException.DEPTH_LIMIT) {
-            return new ReplyException("the reply is nested more than " + MAX_DEPTH + " deep");
+            return new ReplyException("the reply exceeds the maximum nesting depth of " + MAX_DEPTH);
         }
         return new ReplyException(
                 "the reply is not valid in Thrift's " + encoding.protocol()

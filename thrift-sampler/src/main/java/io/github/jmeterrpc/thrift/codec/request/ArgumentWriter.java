@@ -133,16 +133,14 @@ final class ArgumentWriter {
 
     private void value(JsonNode node, Type type) throws ArgumentException, TException {
         if (node.isNull()) {
-            throw path.error(node, "expected " + type.label() + ": null can stand only for a whole field");
+            throw path.error(node, "expected " + type.label() + ": null is allowed only for a whole field");
         }
         if (type instanceof BaseType base) {
             scalars.base(node, base);
         } else if (type instanceof EnumType constants) {
             scalars.constant(node, constants);
         } else if (depth >= MessageReader.MAX_DEPTH) {
-            throw path.error(
-                    "…",
-                    "nested more than " + MessageReader.MAX_DEPTH + " deep, which no server takes; make it flatter");
+            throw path.error("…", "exceeds the maximum nesting depth of " + MessageReader.MAX_DEPTH);
         } else {
             depth++;
             if (type instanceof Struct struct) {
@@ -176,7 +174,7 @@ final class ArgumentWriter {
             element(node, i, type.element());
             if (!seen.add(buffer.element(start))) {
                 path.enterElement(i);
-                throw path.error(node.get(i), "a set has each value once, this one was there before; remove it");
+                throw path.error(node.get(i), "duplicate value in a set; remove it");
             }
         }
         out.writeSetEnd();
@@ -244,7 +242,7 @@ final class ArgumentWriter {
     /** @param seen the keys of the map before this one, as they are encoded */
     private void requireNew(Set<ByteBuffer> seen, int start) throws ArgumentException {
         if (!seen.add(buffer.element(start))) {
-            throw path.error("", "a map has each key once, this one was there before; remove it");
+            throw path.error("", "duplicate key in a map; remove it");
         }
     }
 }

@@ -75,7 +75,7 @@ final class Lexer {
             return Long.valueOf(digits, radix);
         } catch (NumberFormatException e) {
             throw source.position(begin)
-                    .error("'" + written + "' is too large; whole numbers lie between " + Long.MIN_VALUE + " and "
+                    .error("'" + written + "' is too large; whole numbers are between " + Long.MIN_VALUE + " and "
                             + Long.MAX_VALUE);
         }
     }
@@ -140,7 +140,7 @@ final class Lexer {
             case 't' -> '\t';
             case '"', '\'', '\\' -> c;
             default ->
-                throw source.position(at - 2).error("Thrift knows only the escapes \\n \\r \\t \\\" \\' and \\\\");
+                throw source.position(at - 2).error("Thrift supports only the escapes \\n \\r \\t \\\" \\' and \\\\");
         };
     }
 }

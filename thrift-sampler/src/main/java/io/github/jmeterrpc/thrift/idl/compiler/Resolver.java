@@ -132,7 +132,7 @@ public final class Resolver {
         references++;
         if (references > MAX_REFERENCE_DEPTH) {
             throw position.error(
-                    "definitions refer to definitions more than " + MAX_REFERENCE_DEPTH + " deep; make it flatter");
+                    "definitions refer to definitions more than " + MAX_REFERENCE_DEPTH + " deep; simplify them");
         }
         T result = step.resolve();
         references--;
@@ -149,7 +149,7 @@ public final class Resolver {
             depth = Math.max(depth, 1 + depths.getOrDefault(part, 1));
         }
         if (depth > Tokens.MAX_DEPTH) {
-            throw position.error("nested more than " + Tokens.MAX_DEPTH + " deep; make it flatter");
+            throw position.error("exceeds the maximum nesting depth of " + Tokens.MAX_DEPTH);
         }
         depths.put(whole, depth);
         return whole;
@@ -215,8 +215,7 @@ public final class Resolver {
         String name = struct.label();
         once(
                 declaration,
-                "a default within '" + name + "' contains another '" + name
-                        + "', and so on without end; remove the default",
+                "a default within '" + name + "' contains another '" + name + "' without end; remove the default",
                 () -> {
                     struct.complete(fields(declaration.fields()));
                     return struct;

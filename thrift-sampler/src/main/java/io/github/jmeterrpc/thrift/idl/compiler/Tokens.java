@@ -131,7 +131,7 @@ final class Tokens {
     void enter() throws IdlException {
         depth++;
         if (depth > MAX_DEPTH) {
-            throw position().error("nested more than " + MAX_DEPTH + " deep; make it flatter");
+            throw position().error("exceeds the maximum nesting depth of " + MAX_DEPTH);
         }
     }
 

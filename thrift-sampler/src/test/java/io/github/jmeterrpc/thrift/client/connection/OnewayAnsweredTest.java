@@ -52,7 +52,7 @@ class OnewayAnsweredTest {
             assertThat(log.ownLines())
                     .singleElement()
                     .asString()
-                    .contains("oneway", "knows no such method", "127.0.0.1:" + server.port());
+                    .contains("oneway", "the method is unknown", "127.0.0.1:" + server.port());
         }
     }
 

@@ -118,7 +118,7 @@ class WrongEndpointTest {
         byte[] alert = HexFormat.of().parseHex("15030300020250");
         for (Transport transport : new Transport[] {Transport.FRAMED, Transport.SOCKET}) {
             says(after(http, transport, Encoding.BINARY), ResponseCode.PROTOCOL_ERROR, "HTTP server", "transport HTTP");
-            says(after(ssh, transport, Encoding.BINARY), ResponseCode.PROTOCOL_ERROR, "something else than Thrift");
+            says(after(ssh, transport, Encoding.BINARY), ResponseCode.PROTOCOL_ERROR, "does not use Thrift");
             says(after(alert, transport, Encoding.COMPACT), ResponseCode.PROTOCOL_ERROR, "speaks TLS", "switch TLS on");
         }
     }

@@ -137,10 +137,10 @@ class ReplyTest {
                 byte[] tooDeep = success(encoding, out -> nest(out, id, 63));
                 for (boolean unknown : new boolean[] {false, true}) {
                     assertThatThrownBy(() -> json("echo", encoding, tooDeep, unknown))
-                            .hasMessage("the reply is nested more than 64 deep");
+                            .hasMessage("the reply exceeds the maximum nesting depth of 64");
                 }
                 assertThatThrownBy(() -> check("echo", encoding, tooDeep))
-                        .hasMessage("the reply is nested more than 64 deep");
+                        .hasMessage("the reply exceeds the maximum nesting depth of 64");
             }
         }
     }

@@ -102,13 +102,13 @@ class ArgumentErrorsTest {
     @Test
     void containers() {
         refusesField("numbers", "{}", "expected list<i32>: an array such as [1, 2]");
-        refuses("echo", all("numbers", "[1, null]"), "all.numbers[1]", "null can stand only for a whole field");
+        refuses("echo", all("numbers", "[1, null]"), "all.numbers[1]", "null is allowed only for a whole field");
         refuses("echo", all("numbers", "[1, \"2\"]"), "all.numbers[1]", "expected i32");
-        refuses("echo", all("words", "[\"a\", \"b\", \"a\"]"), "all.words[2]", "a set has each value once");
+        refuses("echo", all("words", "[\"a\", \"b\", \"a\"]"), "all.words[2]", "duplicate value in a set");
         refusesField("counts", "1", "expected map<string, i64>: an object such as {\"key\": value}");
         refuses("echo", all("counts", "{\"a\": \"x\"}"), "all.counts[\"a\"]", "expected i64");
         refuses("echo", all("byLevel", "{\"NO\": []}"), "all.byLevel[\"NO\"]", "expected Level: one of LOW, HIGH");
-        refuses("echo", all("byLevel", "{\"1\": [], \"LOW\": []}"), "all.byLevel[\"LOW\"]", "a map has each key once");
+        refuses("echo", all("byLevel", "{\"1\": [], \"LOW\": []}"), "all.byLevel[\"LOW\"]", "duplicate key in a map");
         refuses("echo", all("byFlag", "{\"yes\": 1}"), "all.byFlag[\"yes\"]", "expected bool");
         refusesField("byPoint", "{\"a\": \"b\"}", "expected map<Point, string>: an array such as [{\"key\": {…}");
         refuses(
@@ -150,9 +150,7 @@ class ArgumentErrorsTest {
     @Test
     void aDuplicateIsShown() {
         assertThatThrownBy(() -> Messages.encode("echo", Encoding.BINARY, all("words", "[\"a\", \"b\", \"a\"]")))
-                .hasMessage(
-                        "Arguments, all.words[2] '\"a\"': a set has each value once, this one was there before; remove"
-                                + " it");
+                .hasMessage("Arguments, all.words[2] '\"a\"': duplicate value in a set; remove it");
     }
 
     @Test
@@ -160,7 +158,7 @@ class ArgumentErrorsTest {
         assertThat(Messages.encode("echo", Encoding.BINARY, nested(62)).bytes()).isNotEmpty();
         ArgumentException e = catchThrowableOfType(
                 ArgumentException.class, () -> Messages.encode("echo", Encoding.BINARY, nested(63)));
-        assertThat(e).hasMessageContaining("nested more than 64 deep");
+        assertThat(e).hasMessageContaining("exceeds the maximum nesting depth of 64");
     }
 
     /** Siblings add nothing to the depth, and defaults of the IDL are checked as arguments are. */

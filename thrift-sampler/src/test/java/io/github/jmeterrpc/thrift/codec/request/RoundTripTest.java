@@ -123,10 +123,10 @@ class RoundTripTest {
             });
             ReplyDecoder decoder = new ReplyDecoder(ECHO, encoding);
             assertThat(refusal(() -> decoder.read(reply, 0, reply.length, Content.CHECKED)))
-                    .contains("nested more than 64 deep");
+                    .contains("exceeds the maximum nesting depth of 64");
             assertThat(refusal(() -> decoder.read(reply, 0, reply.length, Content.ALL_FIELDS)
                             .json()))
-                    .contains("nested more than 64 deep");
+                    .contains("exceeds the maximum nesting depth of 64");
         }
     }
 

@@ -61,9 +61,9 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
         Predicate<ErrorKinds.Limit> failed = next.errors()::show;
         boolean noHandles = next.generatorHandles() >= HANDLES_USED_UP * handleLimit;
         return Stream.of(
-                        limit(next.memory() == Measured.Memory.TARGET_OUT, "memory: the target ran out of it")
+                        limit(next.memory() == Measured.Memory.TARGET_OUT, "memory: the target ran out of memory")
                                 .map(Bottleneck::ofTarget),
-                        limit(next.memory() == Measured.Memory.GENERATOR_OUT, "memory: the generator ran out of it")
+                        limit(next.memory() == Measured.Memory.GENERATOR_OUT, "memory: the generator ran out of memory")
                                 .map(Bottleneck::outside),
                         limit(
                                         failed.test(ErrorKinds.Limit.HANDLES) || noHandles,
@@ -117,8 +117,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
         if (responses.wokeLate() * 2 > responses.mean()) {
             return outside(String.format(
                     Locale.ROOT,
-                    "the generator itself began calls late (%.1f of %.1f ms on average; %s); take more generators, on"
-                            + " more machines",
+                    "the generator itself started calls late (%.1f of %.1f ms on average; %s); use more generators, on more machines",
                     responses.wokeLate(),
                     responses.mean(),
                     cpuFigures(next)));
@@ -159,7 +158,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
             return ofTarget("target CPU" + figures);
         }
         if (generators >= others) {
-            return outside("the generator: its CPU; take more machines, or one of its own for the target" + figures);
+            return outside("the generator: its CPU; use more machines, or a separate one for the target" + figures);
         }
         return outside("CPU that neither target nor generators use: other processes, or a target whose --target-pid was"
                 + " not given" + figures);

@@ -68,7 +68,7 @@ public record Finding(
         List<LevelResult> measured =
                 levels.stream().filter(level -> level.measured().isPresent()).toList();
         return measured.size() < 2
-                ? "no knee: that takes two measured levels, there are " + measured.size()
+                ? "no knee: two measured levels are required, there are " + measured.size()
                 : "no knee: throughput still grew at "
                         + measured.get(measured.size() - 1).load() + " threads; try more";
     }

@@ -84,7 +84,8 @@ class BottleneckTest {
 
         assertThat(text(FOUR_CORES.of(
                         new Knee(late, LevelResult.of(20, List.of(own), Optional.empty())), LoadUnit.RATE)))
-                .startsWith("outside: the generator itself began calls late (60.0 of 80.0 ms on average; target 50 %");
+                .startsWith(
+                        "outside: the generator itself started calls late (60.0 of 80.0 ms on average; target 50 %");
     }
 
     @Test
@@ -119,8 +120,9 @@ class BottleneckTest {
 
     @Test
     void isMemoryOfTheSideThatRanOutOfIt() {
-        assertThat(limit(Measured.Memory.TARGET_OUT, 0)).isEqualTo("memory: the target ran out of it");
-        assertThat(limit(Measured.Memory.GENERATOR_OUT, 0)).isEqualTo("outside: memory: the generator ran out of it");
+        assertThat(limit(Measured.Memory.TARGET_OUT, 0)).isEqualTo("memory: the target ran out of memory");
+        assertThat(limit(Measured.Memory.GENERATOR_OUT, 0))
+                .isEqualTo("outside: memory: the generator ran out of memory");
         assertThat(limit(Measured.Memory.UNKNOWN, 0)).startsWith("not found");
     }
 

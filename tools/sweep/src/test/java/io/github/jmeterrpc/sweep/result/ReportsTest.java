@@ -224,7 +224,7 @@ class ReportsTest {
 
         assertThat(report.finding().verdict())
                 .startsWith("the target's limit was not reached: knee at 10 threads (1000.0 calls/s without error),"
-                        + " limited by the generator: its CPU; take more machines");
+                        + " limited by the generator: its CPU; use more machines");
         assertThat(page(report)).contains("<h2>the target&#39;s limit was not reached: knee at 10 threads");
     }
 
