@@ -82,7 +82,7 @@ final class Split {
         out.closeEntry();
     }
 
-    /** Name and time alone: what it takes is written anew. */
+    /** Name and time only: the contents are written again. */
     private static ZipEntry at(ZipEntry entry) {
         ZipEntry copy = new ZipEntry(entry.getName());
         copy.setTimeLocal(entry.getTimeLocal());

@@ -172,7 +172,7 @@ public class Arrivals extends AbstractThreadGroup implements ReplaceableProperti
 
     @Override
     public void threadFinished(JMeterThread thread) {
-        // The pool is notified when the thread has done all else.
+        // The pool is notified last.
     }
 
     @Override

@@ -30,7 +30,7 @@ public final class ArrivalsSchema extends AbstractThreadGroupSchema {
     public final IntegerPropertyDescriptor<ArrivalsSchema> threadsInAdvance =
             intDescriptor("threadsInAdvance", PREFIX + "threadsInAdvance", 10);
 
-    /** What happens to an arrival that finds all threads busy. */
+    /** The handling of an arrival if all threads are busy. */
     public final StringPropertyDescriptor<ArrivalsSchema> whenBusy =
             stringDescriptor("whenBusy", PREFIX + "whenBusy", ArrivalsParameters.WAIT);
 

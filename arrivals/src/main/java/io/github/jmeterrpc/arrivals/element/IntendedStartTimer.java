@@ -95,7 +95,7 @@ public class IntendedStartTimer extends AbstractTestElement
         }
         long end = context.getThread().getEndTime();
         long latest = end == 0 ? Long.MAX_VALUE : System.nanoTime() + (end - System.currentTimeMillis()) * 1_000_000;
-        // Where the thread's time is over first: so long a delay that JMeter ends it.
+        // If the thread's duration ends first: a delay after which JMeter ends the thread.
         return arrivals.await(latest) || end == 0 ? 0 : 1;
     }
 

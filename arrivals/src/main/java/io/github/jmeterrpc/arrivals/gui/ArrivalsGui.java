@@ -24,7 +24,7 @@ public final class ArrivalsGui extends AbstractThreadGroupGui {
     private static final long serialVersionUID = 1L;
 
     static {
-        // JMeter's Validate lowers the threads and loops of its own thread groups alone.
+        // JMeter's Validate reduces the threads and loops of its own thread groups only.
         ActionRouter.getInstance()
                 .addPreActionListener(
                         Start.class,

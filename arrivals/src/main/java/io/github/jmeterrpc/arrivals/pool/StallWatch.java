@@ -3,7 +3,7 @@ package io.github.jmeterrpc.arrivals.pool;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Measures how long the generator was stalled, by how late a thread of its own wakes up: a stopped
+ * Measures how long the generator was stalled, by how late its own thread wakes up: a stopped
  * process, a collector's pause, a machine busy with other work. Thread-safe without a lock. All
  * times in ns of {@link System#nanoTime()}.
  */

@@ -10,7 +10,7 @@ import java.util.List;
  * Parses the rows of the arguments table, each with a type and a value.
  *
  * <p>A value is JSON. Where a type has text for its JSON, the quotes may be left out. For a
- * {@code String} or a character all that is typed is the value, unless it is JSON text in double
+ * {@code String} or a character the typed text is the value, unless it is JSON text in double
  * quotes: an empty value is an empty string, {@code null} is a word. {@value #NULL} is null for
  * every type, as in JMeter's JDBC Request.
  */

@@ -42,7 +42,7 @@ public final class DubboClient implements AutoCloseable {
     private final ThreadLocal<Map<Endpoint, DubboCall>> own =
             ThreadLocal.withInitial(() -> new LastUsed<>((endpoint, invoker) -> invoker.close()));
 
-    /** Opens the client with defaults for a load test in the place of Dubbo's, and warms it up. */
+    /** Opens the client with defaults for load tests instead of Dubbo's, and warms it up. */
     public DubboClient() {
         ProfilerSwitch.disableSimpleProfiler();
         BufferTracking.off();

@@ -65,7 +65,7 @@ public final class Lazy<T> {
         }
     }
 
-    /** Closes the value as soon as it is built; nothing may request it any more. */
+    /** Closes the value as soon as it is built; nothing may request it after that. */
     synchronized void close(Consumer<? super T> closer) {
         if (building != null) {
             building.thenAccept(closer);

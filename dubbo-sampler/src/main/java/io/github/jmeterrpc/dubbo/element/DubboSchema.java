@@ -74,7 +74,7 @@ public final class DubboSchema extends TestElementSchema {
     /** Longest request and answer in bytes; 0: Dubbo's default. */
     public final IntegerPropertyDescriptor<DubboSchema> payload = number("payload", 0);
 
-    /** Whether the provider returns objects as they are. */
+    /** Whether the provider returns objects unconverted. */
     public final BooleanPropertyDescriptor<DubboSchema> rawReturn = flag("rawReturn");
 
     /** Whether connections are encrypted. */

@@ -107,7 +107,7 @@ public record Address(List<String> urls, boolean registry) {
         return shown(String.join(";", urls));
     }
 
-    /** Hides what follows a user's name, and a parameter called password. */
+    /** Hides the text after a user's name, and a parameter called password. */
     private static String shown(String text) {
         return Secrets.hidden(text);
     }

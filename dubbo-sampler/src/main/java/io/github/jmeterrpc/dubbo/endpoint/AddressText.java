@@ -62,7 +62,7 @@ public final class AddressText {
         return urls;
     }
 
-    /** What follows protocol and login: host, port and the rest. */
+    /** The text after protocol and login: host, port and the rest. */
     public static String withoutLogin(String url) {
         Matcher login = LOGIN.matcher(url);
         return login.matches() ? login.group(1) + login.group(3) : url;

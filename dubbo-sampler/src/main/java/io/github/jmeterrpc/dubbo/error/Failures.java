@@ -99,8 +99,8 @@ public final class Failures {
                     ResponseCode.SERIALIZATION_ERROR,
                     (endpoint.options().rawReturn()
                                     ? "The provider does not send its objects unconverted (Dubbo 3 does so only if its "
-                                            + "security/serialize.allowlist names the classes); switch 'Objects come"
-                                            + " back as they are' off: "
+                                            + "security/serialize.allowlist names the classes); switch 'Return"
+                                            + " objects unconverted' off: "
                                     : "The provider could not send its result: ")
                             + ExceptionText.firstLine(ProviderErrorPatterns.reasonOf(ExceptionText.rootOf(thrown))),
                     detail);

@@ -138,7 +138,7 @@ final class ProviderErrorPatterns {
         return root.getMessage() != null && RESULT.matcher(root.getMessage()).find();
     }
 
-    /** What follows Dubbo's words about the answer that was not sent. */
+    /** The text after Dubbo's message about the reply that was not sent. */
     static String reasonOf(Throwable root) {
         Matcher matcher = RESULT.matcher(root.getMessage());
         return matcher.find() ? matcher.group(1).lines().findFirst().orElse("") : "";

@@ -32,7 +32,7 @@ public enum ResponseCode implements FailureCode {
     POOL_EXHAUSTED,
     /** The service method threw an exception. */
     BUSINESS_EXCEPTION,
-    /** The test was stopped while the call was under way. */
+    /** The test was stopped during the call. */
     INTERRUPTED,
     /** Anything else; the response data holds the details. */
     INTERNAL_ERROR

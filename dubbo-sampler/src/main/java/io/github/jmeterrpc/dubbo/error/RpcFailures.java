@@ -56,8 +56,8 @@ final class RpcFailures {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
                     (endpoint.options().rawReturn()
-                                    ? "Return objects unconverted (raw.return) only from Dubbo 2, or if the provider's"
-                                            + " security/serialize.allowlist names their classes; switch it off: "
+                                    ? "'Return objects unconverted' works only with Dubbo 2, or if the provider's"
+                                            + " security/serialize.allowlist names the classes; switch it off: "
                                     : "The request or the reply could not be serialized: ")
                             + (detail.contains(NOT_SERIALIZABLE)
                                     ? ExceptionText.lineWith(NOT_SERIALIZABLE, detail)

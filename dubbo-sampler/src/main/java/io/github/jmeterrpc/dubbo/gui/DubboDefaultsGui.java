@@ -15,7 +15,7 @@ import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 
 /**
- * Edits {@link DubboDefaults}: all that a sampler has apart from method and arguments, which hardly
+ * Edits {@link DubboDefaults}: all fields of a sampler except method and arguments, which hardly
  * two samplers have in common.
  */
 @TestElementMetadata(labelResource = MenuTitle.KEY)

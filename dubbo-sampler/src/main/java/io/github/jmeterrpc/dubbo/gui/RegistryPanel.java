@@ -42,7 +42,7 @@ final class RegistryPanel extends JPanel {
                 defaults.complete(new String(password.getPassword()), schema.registryPassword),
                 defaults.complete(namespace.getText().trim(), schema.registryNamespace),
                 defaults.complete(group.getText().trim(), schema.registryGroup),
-                // Lists of services know no rules.
+                // Rules do not apply to lists of services.
                 false);
     }
 }

@@ -15,7 +15,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes the place of Dubbo's script rules, and logs it where there is one: code from a registry
+ * Replaces Dubbo's script rules, and logs a warning if there is one: code from a registry
  * would run on the generator, with all rights of JMeter.
  */
 @Activate(order = 200)

@@ -143,7 +143,7 @@ public final class RegistryAccess {
 
     /**
      * The endpoint without the servers whose clients would wait for too long. Where one of several
-     * registries is down, the others are queried; it is left out until the proxy is built anew, in
+     * registries is down, the others are queried; it is skipped until the proxy is rebuilt, in
      * the next test.
      *
      * @throws RegistryException if none answers within its time limit

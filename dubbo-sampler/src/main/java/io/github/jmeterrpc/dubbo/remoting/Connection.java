@@ -233,7 +233,7 @@ final class Connection extends NettyClient {
         try {
             super.received(channel, broken);
         } catch (RemotingException e) {
-            // At this moment the call's own thread gives it up, after its timeout.
+            // The call's own thread is about to give up after its timeout.
         }
     }
 }

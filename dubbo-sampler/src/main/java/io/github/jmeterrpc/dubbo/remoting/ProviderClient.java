@@ -87,7 +87,7 @@ final class ProviderClient extends AbstractPeer implements Client {
         }
     }
 
-    /** The attempt under way, a new one, or one that has just succeeded. */
+    /** The running attempt, a new one, or one that has just succeeded. */
     private FutureTask<Connection> attempt() {
         lock.lock();
         try {

@@ -13,7 +13,7 @@ import org.apache.dubbo.rpc.protocol.tri.TripleHttp2Protocol;
 
 /**
  * Encrypts the connections of tri://, whose client is final: puts the {@link TlsLayer} of the
- * connection's model before what speaks HTTP/2. Dubbo takes it in the place of its own, because it
+ * connection's model before what speaks HTTP/2. Dubbo uses it instead of its own, because it
  * is in {@code META-INF/dubbo} under the same name; in models without a TlsLayer it is Dubbo's own.
  */
 public final class TlsTripleProtocol extends TripleHttp2Protocol {

@@ -24,7 +24,7 @@ public final class ConnectionCheck {
     private volatile Sink target;
     private volatile boolean cancelled;
 
-    /** @param element not changed as long as it is checked */
+    /** @param element not changed while it is checked */
     public ConnectionCheck(TestElement element) {
         this.element = element;
     }

@@ -45,7 +45,7 @@ record PageStart(Settings settings, Follower follower) {
         }
     }
 
-    /** Stands for a page that could not be opened; its thresholds fail, since nothing judges them. */
+    /** Replaces a page that could not be opened; its thresholds fail, since nothing judges them. */
     private record NoPage(Thresholds gate, String why) implements Follower {
 
         @Override

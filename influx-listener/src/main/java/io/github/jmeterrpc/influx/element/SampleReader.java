@@ -62,7 +62,7 @@ final class SampleReader {
     }
 
     /**
-     * Elapsed time of each sample that the result stands for, µs; with a resolution of 1 µs if the
+     * Elapsed time of each sample that the result represents, µs; with a resolution of 1 µs if the
      * sampler provides it.
      */
     private static long micros(SampleResult result, int count) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * Builds the rows with results of several generators, in measurements of their own: merged windows,
+ * Builds the rows with results of several generators, in separate measurements: merged windows,
  * runs, and states.
  */
 public final class MergedRows {

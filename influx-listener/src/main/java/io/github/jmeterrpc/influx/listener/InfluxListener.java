@@ -315,8 +315,8 @@ public final class InfluxListener {
     }
 
     /**
-     * Whether all that can be delivered is, and the last windows are being merged; called after
-     * {@link #end}.
+     * Whether everything deliverable is delivered, and the last windows are being merged; called
+     * after {@link #end}.
      */
     boolean isMerging() {
         return ending.isMerging();

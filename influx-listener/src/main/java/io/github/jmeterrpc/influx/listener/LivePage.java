@@ -61,7 +61,7 @@ public final class LivePage implements Follower {
      *
      * @param console receives messages for users
      * @param warn receives human-readable warnings
-     * @param endTest ends the test after the samples under way; called if its results are as
+     * @param endTest ends the test after the running samples; called if its results are as
      *     precise as wanted
      * @throws IOException if no port is free, the folder cannot be used, or another listener of
      *     this test has a page with other settings

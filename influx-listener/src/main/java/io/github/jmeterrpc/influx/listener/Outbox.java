@@ -163,7 +163,7 @@ final class Outbox {
     /** Writes to the console why the JVM is still waiting. */
     void printWaiting(long flushMillis) {
         if (!isUnanswered() && pendingPoints() > 0) {
-            print(pendingPoints() + " points are not delivered yet. They are sent as long as flushTimeoutSeconds, "
+            print(pendingPoints() + " points are not delivered yet. They are sent for as long as flushTimeoutSeconds, "
                     + flushMillis / 1000
                     + " s, allows; if JMeter is stopped earlier, they stay " + spool.where());
         }

@@ -46,7 +46,7 @@ public record Settings(
     /**
      * Settings of the recording.
      *
-     * @param labels which labels get rows of their own
+     * @param labels which labels have their own rows
      * @param percentiles percentiles to publish
      * @param windowMillis length of a window, ms
      * @param testTitle text of the annotations, without "started" and "ended"
@@ -85,7 +85,7 @@ public record Settings(
     }
 
     /**
-     * What happens while the destination does not accept points.
+     * The behavior while the destination does not accept points.
      *
      * @param onStartFailure what to do at the start
      * @param flushMillis how long the end of a test waits for acknowledgements, ms

@@ -34,7 +34,7 @@ record Group(String measurement, SortedMap<String, String> tags) {
         return new Group(measurement, tags);
     }
 
-    /** Whether it has the name of a run, which then has rows of its own. */
+    /** Whether it has the name of a run, which then has its own rows. */
     boolean isNamed() {
         return tags.containsKey(SeriesTags.RUN);
     }

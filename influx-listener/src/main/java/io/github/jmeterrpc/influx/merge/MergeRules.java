@@ -105,7 +105,7 @@ final class MergeRules {
      *
      * @param length of its windows, ms
      * @param first begin of its first window, ms
-     * @param named whether the group has the name of a run, which then has rows of its own
+     * @param named whether the group has the name of a run, which then has its own rows
      * @param now present time
      */
     MergeRules(String instance, long length, long first, boolean named, RandomGenerator random, long now) {
@@ -279,9 +279,9 @@ final class MergeRules {
     }
 
     /**
-     * Until when all that was stored is merged: the start of this scan if it finds nothing short,
-     * else of the last one if what that found stored is merged now. While the test runs, a later
-     * scan writes the row of the run.
+     * The time until which all stored points are merged: the start of this scan if no window is
+     * incomplete, else that of the previous scan if all points it found are merged now. While the
+     * test runs, a later scan writes the row of the run.
      */
     private long rightAt(MergeScan scan) {
         boolean withRun = named && ending;
@@ -352,7 +352,7 @@ final class MergeRules {
         /**
          * Count stored and merged samples of each window from a time on.
          *
-         * @param everything whether that is all that belongs to the run; the row of the run is then
+         * @param everything whether these are all windows of the run; the row of the run is then
          *     counted, too
          */
         record Count(long from, boolean everything) implements Step {}

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
  * The result of a scan.
  *
  * @param stored rows of the generators by the start of their window, ms since 1970
- * @param merged sums behind the merged rows, by the same
- * @param run sums behind the row of the run
+ * @param merged sums of the merged rows, by the same
+ * @param run sums of the row of the run
  */
 record MergeScan(SortedMap<Long, WindowCount> stored, Map<Long, WindowCount> merged, WindowCount run) {
 
@@ -19,7 +19,7 @@ record MergeScan(SortedMap<Long, WindowCount> stored, Map<Long, WindowCount> mer
         return merged.getOrDefault(window, WindowCount.NONE);
     }
 
-    /** Whether the merged rows, here, contain at least all that was stored at an earlier scan. */
+    /** Whether the merged rows, here, contain at least all points stored at an earlier scan. */
     boolean contains(Map<Long, WindowCount> storedBefore) {
         return storedBefore.entrySet().stream()
                 .allMatch(window -> merged(window.getKey()).isAtLeast(window.getValue()));

@@ -24,7 +24,7 @@ public final class FirstFailures {
      *
      * @param label name of the sampler or transaction
      * @param endMillis when it ended, ms since 1970
-     * @param responseCode may be empty, as all that follow
+     * @param responseCode may be empty, like the following ones
      * @param responseMessage message of the sampler
      * @param assertion message of the first failed assertion
      * @param url called URL, without a login
@@ -45,7 +45,7 @@ public final class FirstFailures {
     /**
      * Creates an empty store.
      *
-     * @param labels which of them get rows of their own: the failures of others are not kept
+     * @param labels which of them have their own rows: the failures of others are not kept
      */
     public FirstFailures(Labels labels) {
         this.labels = labels;

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 
 /**
- * How samples are grouped: which labels get rows of their own, and which thresholds each has.
+ * How samples are grouped: which labels have their own rows, and which thresholds each has.
  *
  * @param summaryOnly true if none does, only the total is wanted
  * @param wanted decides whether a label gets rows; tested once per thread, window and label,
@@ -27,7 +27,7 @@ public record Labels(boolean summaryOnly, Predicate<String> wanted, int max, Dur
     }
 
     /**
-     * The labels of a test that have rows of their own: the first {@link #max} wanted ones.
+     * The labels of a test that have their own rows: the first {@link #max} wanted ones.
      * Thread-safe; load threads change it only while labels are new.
      */
     static final class Rows {

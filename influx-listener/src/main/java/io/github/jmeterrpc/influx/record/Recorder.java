@@ -36,7 +36,7 @@ public final class Recorder {
     /**
      * Opens the first two windows.
      *
-     * @param labels which labels get rows of their own
+     * @param labels which labels have their own rows
      * @param each receives every counted sample on its load thread; must copy the data it keeps,
      *     and must not block or throw. Not called after {@link #end} has returned
      * @param startMillis when the first window begins, ms

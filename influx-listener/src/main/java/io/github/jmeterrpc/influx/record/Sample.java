@@ -25,7 +25,7 @@ public final class Sample {
     /** How long it began late beyond that, µs. */
     public long wokeLateMicros;
 
-    /** Samples this stands for, 1 as a rule. */
+    /** Number of samples this represents, usually 1. */
     public int count;
 
     /** How many of {@link #count} failed. */

@@ -126,7 +126,7 @@ public final class WindowBuffer {
         lastLabelStats = null;
     }
 
-    /** The samples by label, of all labels that get rows of their own; views. */
+    /** The samples by label, of all labels that have their own rows; views. */
     public Map<String, LabelStats> listed() {
         return Collections.unmodifiableMap(statsByLabel);
     }

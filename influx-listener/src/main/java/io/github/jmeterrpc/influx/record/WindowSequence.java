@@ -27,7 +27,7 @@ public final class WindowSequence {
      *
      * @param time the clock
      * @param lengthMillis length of a window, ms
-     * @param labels which labels get rows of their own
+     * @param labels which labels have their own rows
      * @param each receives every sample on its load thread, see {@link Recorder}
      * @param threads supplies thread counts when a window is closed
      * @param closed receives each closed window, in order

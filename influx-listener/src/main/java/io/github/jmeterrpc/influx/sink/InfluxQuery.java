@@ -136,7 +136,7 @@ final class InfluxQuery {
 
     /**
      * Whether a retry is useless: InfluxDB itself refuses the query. Proxies answer with 401, 404
-     * and 400 too, and with pages, for as long as the way to InfluxDB is disturbed.
+     * and 400 too, and with pages, as long as the connection to InfluxDB is disturbed.
      */
     private static boolean isFinal(Response response, String start) {
         int status = response.code();

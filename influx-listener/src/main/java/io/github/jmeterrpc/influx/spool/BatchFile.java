@@ -42,7 +42,7 @@ record BatchFile(Path folder, String time, long number, PointCount count) {
         return new BatchFile(folder, TIME.format(time), number, count);
     }
 
-    /** The batch of a file, by its name; empty if the name is none of a batch. */
+    /** The batch of a file, by its name; empty if it is not the name of a batch. */
     static Optional<BatchFile> of(Path path) {
         Matcher name = NAME.matcher(path.getFileName().toString());
         if (!name.matches()) {

@@ -56,7 +56,7 @@ public final class Disk {
     }
 
     /**
-     * Writes lines to a file of their own; deletes the oldest files first if the limit requires it.
+     * Writes lines to a separate file; deletes the oldest files first if the limit requires it.
      *
      * @param queue whose files may be deleted once no earlier ones are left
      */

@@ -10,7 +10,7 @@ import java.util.Optional;
  */
 final class StoredBatch {
 
-    /** Memory of a line besides its characters, bytes. */
+    /** Memory of a line in addition to its characters, bytes. */
     private static final long LINE_BYTES = 80;
 
     /** Number in its run. */

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The rules by which both samplers take scalar values from JSON: a value is sent as it is typed, or
+ * The rules by which both samplers take scalar values from JSON: a value is sent as typed, or
  * rejected, and never becomes another, as 1e-400 would become 0. What JSON has no number for is
  * text: {@code "NaN"}, {@code "Infinity"}, {@code "-Infinity"}. A value that does not fit is an
  * {@link IllegalArgumentException} whose message names the expected value: it completes "must be".

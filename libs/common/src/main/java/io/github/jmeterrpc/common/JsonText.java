@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads JSON as it stands: numbers with all their digits, nothing after the end, no field twice.
+ * Reads JSON unchanged: numbers with all their digits, nothing after the end, no field twice.
  */
 public final class JsonText {
 

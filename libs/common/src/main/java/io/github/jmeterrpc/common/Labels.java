@@ -36,7 +36,7 @@ public final class Labels {
         return bundle().getString(key);
     }
 
-    /** The same, where there need not be a text for the key. */
+    /** The same, if there may be no text for the key. */
     public Optional<String> find(String key) {
         ResourceBundle bundle = bundle();
         return bundle.containsKey(key) ? Optional.of(bundle.getString(key)) : Optional.empty();

@@ -50,7 +50,7 @@ public final class DslDubboSampler extends BaseSampler<DslDubboSampler> {
     }
 
     /**
-     * Adds an argument, in the place of {@link #parameterTypes} and {@link #arguments}.
+     * Adds an argument, instead of {@link #parameterTypes} and {@link #arguments}.
      *
      * @param type of the parameter, such as {@code java.util.List<Long>}
      * @param value JSON, or plain text for a type such as {@code String}

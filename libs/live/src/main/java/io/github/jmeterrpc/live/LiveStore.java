@@ -126,7 +126,7 @@ public final class LiveStore implements Closeable {
     }
 
     /**
-     * A run as it is now.
+     * The current state of a run.
      *
      * @throws IOException if its points cannot be read
      */

@@ -9,6 +9,6 @@ public enum ConnectionLifetime {
     THREAD,
     /** Before each iteration of its thread group. */
     ITERATION,
-    /** After each sample, which connects anew. */
+    /** After each sample, which reconnects. */
     SAMPLE
 }

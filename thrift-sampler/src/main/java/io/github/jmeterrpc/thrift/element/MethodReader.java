@@ -75,7 +75,7 @@ public final class MethodReader {
         }
     }
 
-    /** JMeter sends a plan to its servers, but none of the files that the plan names. */
+    /** JMeter sends a plan to its servers without the files that the plan names. */
     private static String whereServersLook(Path base) {
         String host = JMeterUtils.getPropDefault(JMeterUtils.THREAD_GROUP_DISTRIBUTED_PREFIX_PROPERTY_NAME, "");
         return host.isEmpty()
@@ -83,7 +83,7 @@ public final class MethodReader {
                 : ". This is the JMeter server " + host
                         + " of a test with -R, which sends no files: relative names start at "
                         + base
-                        + " there; copy the IDL with all that it includes to that folder, or type the full name of a"
+                        + " there; copy the IDL with its includes to that folder, or type the absolute name of a"
                         + " file that every server has";
     }
 

@@ -53,7 +53,7 @@ public class ThriftSampler extends RpcSampler<PreparedCall, Reply, ThreadConnect
     }
 
     /**
-     * {@inheritDoc} A controller may run samplers in threads of its own, which have not been
+     * {@inheritDoc} A controller may run samplers in its own threads, which have not been
      * announced.
      */
     @Override

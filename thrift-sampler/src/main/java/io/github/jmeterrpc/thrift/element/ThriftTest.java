@@ -27,7 +27,7 @@ public final class ThriftTest implements AutoCloseable {
 
     ThriftTest() {}
 
-    /** What belongs to the calling thread. Looked up once per thread, not for each sample. */
+    /** The state of the calling thread. Looked up once per thread, not for each sample. */
     public ThriftThread thread() {
         return threads.get();
     }

@@ -28,7 +28,7 @@ final class OldLibthrift {
                         + " use the protocol that client(TProtocol) is given, or correct the import and compile with"
                         + " libthrift 0.25")
                 .orElseGet(() -> found.message() + ". The code that " + sampler.getName()
-                        + " uses may be too old, too: generate it anew with Thrift's compiler 0.14 or later, and put one"
+                        + " uses may be too old, too: generate it again with Thrift's compiler 0.14 or later, and put one"
                         + " version of it into lib/ext");
         return new Failure(found.code(), message, found.detail());
     }

@@ -121,7 +121,7 @@ record OldDubbo(OldPlugin plugin, Properties old, Optional<Properties> inherited
         return old.text(plugin.property(name));
     }
 
-    /** A field as it is, blanks around it included. */
+    /** A field unchanged, including blanks around it. */
     String rawField(String name) {
         return old.raw(plugin.property(name));
     }

@@ -15,7 +15,7 @@ record Properties(Element element) {
         return new Properties(element);
     }
 
-    /** The element that follows one; null behind the last. */
+    /** The element after another; null after the last. */
     static Element next(Element element) {
         Node next = element.getNextSibling();
         while (next != null && !(next instanceof Element)) {
@@ -33,7 +33,7 @@ record Properties(Element element) {
         return raw(name).strip();
     }
 
-    /** The text of a property as it stands; empty if there is none. */
+    /** The unchanged text of a property; empty if there is none. */
     String raw(String name) {
         return children().stream()
                 .filter(child -> child.getAttribute(NAME).equals(name))

@@ -43,7 +43,7 @@ final class YamlArguments {
     private static final Set<String> PRIMITIVES =
             Set.of("int", "double", "short", "float", "long", "byte", "boolean", "char");
 
-    /** A variable stands in YAML where YAML would allow no brace; characters of no alphabet can. */
+    /** YAML does not allow the braces of a variable here; these private-use characters replace them. */
     private static final Pattern VARIABLE = Pattern.compile(JsonLayout.VARIABLE);
 
     private static final Pattern MARK = Pattern.compile("\uE000(\\d+)\uE001");

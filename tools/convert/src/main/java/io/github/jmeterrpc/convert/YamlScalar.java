@@ -24,10 +24,10 @@ import org.yaml.snakeyaml.resolver.Resolver;
  * {@code 123L} and dates.
  *
  * @param type the class of the value
- * @param text the value as it stands
+ * @param text the unparsed value
  * @param json the value as JSON; a date as the text that providers read
  * @param tagged whether the type was given, or cannot be seen from the JSON
- * @param isQuoted whether it stands in quotes
+ * @param isQuoted whether it is quoted
  */
 record YamlScalar(String type, String text, JsonNode json, boolean tagged, boolean isQuoted) {
 
@@ -72,7 +72,7 @@ record YamlScalar(String type, String text, JsonNode json, boolean tagged, boole
         return !node.getTag().equals(Tag.SEQ) && !node.getTag().equals(Tag.MAP);
     }
 
-    /** The name behind the exclamation marks. */
+    /** The name after the exclamation marks. */
     static String tagOf(Node node) {
         String tag = node.getTag().getValue();
         return tag.substring(tag.lastIndexOf(':') + 1);

@@ -40,7 +40,7 @@ final class DemoOptions {
             description = "duration of the test (default ${DEFAULT-VALUE})")
     int seconds = 40;
 
-    /** Whether the points go to the suite's own store, also where there is an InfluxDB. */
+    /** Whether the points are written to the suite's own store even if there is an InfluxDB. */
     boolean page() {
         return page || keepOpen;
     }

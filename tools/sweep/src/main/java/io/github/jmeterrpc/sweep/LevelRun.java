@@ -30,8 +30,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 /**
- * Runs a level: starts its generators, watches them and the store's windows until all that counts
- * is measured, and ends them. Times are in ms since 1970. Not thread-safe.
+ * Runs a level: starts its generators, watches them and the store's windows until the level is
+ * measured, and ends them. Times are in ms since 1970. Not thread-safe.
  *
  * <p>A level counts from its warm-up after the first moment at which all threads run. A window of
  * the store has the most threads of each generator: where these are all, all threads run from the
@@ -197,7 +197,7 @@ final class LevelRun implements AutoCloseable {
     }
 
     /**
-     * Stops the test in JMeter after the samples that are under way; whether all generators ended
+     * Stops the test in JMeter after the running samples; whether all generators ended
      * in time.
      */
     private boolean stop() {

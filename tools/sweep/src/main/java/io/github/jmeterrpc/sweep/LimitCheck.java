@@ -16,7 +16,7 @@ import io.github.jmeterrpc.sweep.probe.HostLimits;
 record LimitCheck(String option, int threads, int generators, boolean targetHere, int behind) {
 
     /**
-     * Files that a JVM with JMeter or a target has open besides its connections: jars, logs,
+     * Open files of a JVM with JMeter or a target in addition to its connections: jars, logs,
      * selectors.
      */
     private static final int OWN_HANDLES = 400;

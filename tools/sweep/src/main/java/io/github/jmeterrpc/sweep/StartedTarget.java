@@ -84,7 +84,7 @@ final class StartedTarget implements AutoCloseable {
     /**
      * Starts it if that was requested and it does not run; returns when it can be called.
      *
-     * @param anew ends one that runs
+     * @param anew stops a running one first
      */
     void ensureStarted(boolean anew) {
         if (choice.start && (anew || running.isEmpty() || gone().isPresent())) {
@@ -175,7 +175,7 @@ final class StartedTarget implements AutoCloseable {
                 int code = process.awaitExit();
                 return Optional.of(command + " ended with exit code " + code
                         + (isOutOfMemory(process.output()) ? ", out of memory" : "")
-                        + (code == KILLED ? " (killed; for want of memory? see dmesg)" : "")
+                        + (code == KILLED ? " (killed; out of memory? see dmesg)" : "")
                         + "; see " + suite.shown(process.output()));
             }
         }

@@ -55,7 +55,7 @@ final class SweepRun {
     private boolean finished;
 
     /**
-     * Checks all that can be checked before anything starts.
+     * Checks everything possible before anything starts.
      *
      * @throws UsageException if something is in the way, with the remedy
      */

@@ -32,7 +32,7 @@ public final class DubboMetrics {
     public static void publishNothing(ApplicationModel application) {
         MetricsConfig config = new MetricsConfig();
         config.setProtocol(MetricsConstants.PROTOCOL_PROMETHEUS);
-        // A service of their own, which Dubbo exports as soon as there is a configuration.
+        // A separate service, which Dubbo exports as soon as there is a configuration.
         config.setExportMetricsService(false);
         application.getApplicationConfigManager().setMetrics(config);
     }

@@ -63,7 +63,7 @@ public final class CallMetrics {
     /**
      * Makes it the one of the call that this thread makes next.
      *
-     * @param timeout of the call in milliseconds; it waits so long for a connection, too
+     * @param timeout of the call in milliseconds; also the time limit for a connection
      */
     public void begin(long timeout) {
         timeoutMillis = timeout;

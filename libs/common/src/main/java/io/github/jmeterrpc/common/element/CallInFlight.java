@@ -72,7 +72,7 @@ public final class CallInFlight<T> {
         }
     }
 
-    /** @return true if a call was under way */
+    /** @return true if a call was running */
     public boolean interrupt() {
         if (!phase.compareAndSet(Phase.CALLING, Phase.ENDING)) {
             return false;

@@ -15,7 +15,7 @@ final class SampleTemplate {
     private static final Logger LOG = LoggerFactory.getLogger(SampleTemplate.class);
 
     /**
-     * What a kind of sampler does at each step, in this order.
+     * The steps of a kind of sampler, in this order.
      *
      * @param <C> a call that is ready to be sent
      * @param <R> its reply
@@ -27,7 +27,7 @@ final class SampleTemplate {
         T enterThread();
 
         /**
-         * Does all that the sample must not measure.
+         * Does everything that the sample must not measure.
          *
          * @throws NotSentException if no call can be made
          */

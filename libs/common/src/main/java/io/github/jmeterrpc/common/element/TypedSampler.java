@@ -49,7 +49,7 @@ public abstract class TypedSampler<T>
     }
 
     /**
-     * Prepares calls with these parameters, in the place of those with other ones.
+     * Prepares calls with these parameters, instead of those with earlier ones.
      *
      * @param parameters of the Java Request by name, variables replaced
      * @throws InvalidInputException if one cannot be used

@@ -27,7 +27,7 @@ public final class Secrets {
         return SECRET_NAME.matcher(name).matches() ? HIDDEN : String.valueOf(value);
     }
 
-    /** The text with {@code ***} in the place of passwords in URLs. */
+    /** The text with {@code ***} instead of passwords in URLs. */
     public static String hidden(String text) {
         return IN_PARAMETER
                 .matcher(IN_AUTHORITY.matcher(text).replaceAll("$1***@"))

@@ -10,7 +10,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
 
 /**
- * {@code ${__jsonEscape(text)}}: the text as it stands between the quotation marks of a JSON
+ * {@code ${__jsonEscape(text)}}: the text as it is written between the quotation marks of a JSON
  * string. A second parameter names a variable that gets it, too.
  *
  * <p>Each plugin brings it under its own name; JMeter keeps functions by the name in the plan, so

@@ -36,7 +36,7 @@ public final class BodyFiles {
     private final Path folder;
     private final List<Path> joined = new ArrayList<>();
 
-    /** Guards itself and what follows. */
+    /** Guards itself and the following fields. */
     private final List<Body> bodies;
 
     private final List<Path> unforced = new ArrayList<>();

@@ -30,7 +30,7 @@ public record State(
     /** The schema that is written. */
     public static final int SCHEMA = 1;
 
-    /** The transaction that stands for all samples. */
+    /** The transaction that contains all samples. */
     public static final String ALL = "all";
 
     /**

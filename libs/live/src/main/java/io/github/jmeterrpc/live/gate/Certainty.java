@@ -87,7 +87,7 @@ record Certainty(String bounds, String doubt, boolean isDrifting) {
         return doubt.isEmpty();
     }
 
-    /** What follows the measured value. */
+    /** The text after the measured value. */
     String text(boolean ok) {
         String drift = ok && isDrifting ? ", response times still growing at the end" : "";
         return (bounds.isEmpty() ? "" : " (" + bounds + ")") + (doubt.isEmpty() ? "" : ", " + doubt) + drift;

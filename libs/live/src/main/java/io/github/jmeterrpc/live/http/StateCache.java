@@ -79,7 +79,7 @@ final class StateCache {
                 && store.version(entry.document.run()) != entry.document.version();
     }
 
-    /** The state of a run as it is now; fails as {@link #of} does. */
+    /** The current state of a run; fails like {@link #of}. */
     State state(String run) throws HttpException {
         try {
             return store.state(run).orElseThrow(() -> noRun(run));

@@ -143,7 +143,7 @@ final class CsvResults {
     }
 
     /**
-     * An open quote takes all that follows for its text: a later run that was appended must not
+     * An open quote makes all following lines its text: a later run that was appended must not
      * vanish in it.
      */
     private static void checkUnfinished(List<String> values, int fields, char separator, long at) throws IOException {

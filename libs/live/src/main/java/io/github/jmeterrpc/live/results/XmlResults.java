@@ -16,7 +16,7 @@ final class XmlResults {
 
     private static final XMLInputFactory FACTORY = XMLInputFactory.newDefaultFactory();
 
-    /** The fields that attributes stand for. */
+    /** The fields of the attributes. */
     private static final Map<String, String> FIELDS = Map.ofEntries(
             Map.entry("t", "elapsed"),
             Map.entry("ts", "timeStamp"),
@@ -79,7 +79,7 @@ final class XmlResults {
                 throw new IOException("not a result file of JMeter: " + what, e);
             }
             if (where == null || !text.endsAfter(where.getLineNumber(), where.getColumnNumber())) {
-                throw new IOException("damaged, all that follows is missing: " + what, e);
+                throw new IOException("damaged, everything after this is missing: " + what, e);
             }
             results.end(text.records(), warnings);
         }

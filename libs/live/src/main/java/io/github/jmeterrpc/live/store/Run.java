@@ -31,10 +31,10 @@ final class Run {
     /** All points of a run, in the form that no version since reads. */
     private static final String OLD_POINTS = "points.lp.gz";
 
-    /** Without a point for so long, the next one begins another run. */
+    /** After this time without a point, the next one starts another run. */
     private static final long PAUSE_MILLIS = 600_000;
 
-    /** The last rows of a generator may come so long after its end. */
+    /** How long after its end the last rows of a generator may arrive. */
     private static final long AFTERMATH_MILLIS = 60_000;
 
     private static final long AT_THEIR_TIME = -1;

@@ -26,7 +26,7 @@ import java.util.function.Consumer;
  */
 final class Runs {
 
-    /** Generators of one test may begin so long after each other. */
+    /** Maximum time between the starts of generators of one test. */
     private static final long TOGETHER_MILLIS = 60_000;
 
     private static final int MAX_NAME = 60;

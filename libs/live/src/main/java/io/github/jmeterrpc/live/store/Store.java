@@ -45,7 +45,7 @@ public final class Store implements Closeable {
     private static final int MOST_IN_MEMORY = 4;
     private static final long UNUSED_MILLIS = 600_000;
 
-    /** A request waits so long for a run that is being read. */
+    /** How long a request waits for a run that is being read. */
     private static final long READ_SECONDS = 25;
 
     /** The clocks of generators may be minutes apart, not more. */

@@ -246,7 +246,7 @@ class BrokenFilesTest {
                 new Row(
                         "XML with damage within",
                         2,
-                        "damaged, all that follows is missing",
+                        "damaged, everything after this is missing",
                         xml(sample(0, true, "") + sample(1, true, "<") + sample(2, false, ""))),
                 new Row(
                         "XML, killed, then a second run",

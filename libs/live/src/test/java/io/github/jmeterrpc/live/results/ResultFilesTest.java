@@ -369,7 +369,7 @@ class ResultFilesTest {
                 "<sample t=\"1\" <sample/>")) {
             assertThatThrownBy(() -> state(file("damaged.xml", start + rest)))
                     .as(rest)
-                    .hasMessageContaining("damaged, all that follows is missing");
+                    .hasMessageContaining("damaged, everything after this is missing");
         }
         assertThatThrownBy(() -> state(file("none.xml", "<testResu")))
                 .hasMessageContaining("not a result file of JMeter");

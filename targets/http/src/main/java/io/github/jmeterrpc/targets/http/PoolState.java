@@ -51,7 +51,7 @@ public record PoolState(long maxThreads, long threads, long busy, long connectio
     }
 
     /**
-     * Serves the state of this JVM's Tomcat over HTTP, on a port and thread of its own, so that it
+     * Serves the state of this JVM's Tomcat over HTTP, on a separate port and thread, so that it
      * answers when the pool is full.
      *
      * @param port 0: any free port

@@ -18,7 +18,7 @@ public final class WorkOptions extends HttpOptions {
         this.workMs = workMs;
     }
 
-    /** Sleeps as long as a request takes. */
+    /** Sleeps for the duration of a request. */
     public void work() {
         if (workMs > 0) {
             Work.sleep(workMs);

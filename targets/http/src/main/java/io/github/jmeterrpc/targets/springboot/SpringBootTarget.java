@@ -73,7 +73,7 @@ public final class SpringBootTarget extends TargetCommand {
                 "off",
                 "logging.level.root",
                 "WARN",
-                // Pages about a port that is taken; the command says it in a line.
+                // Stack traces about a port that is taken; the command reports it in one line.
                 "logging.level.org.springframework.boot",
                 "OFF"));
         try {

@@ -22,7 +22,7 @@ public abstract class TargetCommand implements Callable<Integer> {
      * Returns the text of the ready line when the target can be called.
      *
      * @throws UsageException if the options do not fit each other
-     * @throws IllegalStateException if it cannot start; the message says why
+     * @throws IllegalStateException if it cannot start; the message contains the cause
      * @throws IOException if a file cannot be read or written
      */
     protected abstract String start() throws IOException;

@@ -12,7 +12,7 @@ import javax.net.ServerSocketFactory;
  * @param protocol of requests and replies
  * @param service name of the service behind a TMultiplexedProcessor; empty: without one
  * @param threads how many calls are worked on at the same time, if the model has a pool
- * @param idleMs a connection that is idle for so long is closed, by SIMPLE and THREAD_POOL; 0:
+ * @param idleMs a connection that is idle for this time is closed, by SIMPLE and THREAD_POOL; 0:
  *     never
  * @param maxFrameBytes longest request in a frame
  * @param sockets makes the listening socket of SIMPLE and THREAD_POOL: an SSLServerSocketFactory

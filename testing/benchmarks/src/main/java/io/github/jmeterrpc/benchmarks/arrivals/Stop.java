@@ -24,7 +24,7 @@ record Stop(double millis, double testMillis, double load) {
 
     /**
      * Answers per second after a stop, until four fifths of the arrivals that were due in it have
-     * one: so long there is a queue.
+     * one: while a queue exists.
      *
      * @param ends of all calls, ms
      * @param end of the stop, ms

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class FaultProxy implements AutoCloseable {
 
-    /** Room for all that a test connects, however late this JVM accepts them. */
+    /** Room for all connections of a test, however late this JVM accepts them. */
     private static final int BACKLOG = 1000;
 
     private final int target;

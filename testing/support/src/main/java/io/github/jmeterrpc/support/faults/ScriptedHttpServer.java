@@ -33,7 +33,7 @@ public final class ScriptedHttpServer implements AutoCloseable {
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }
 
-    /** Room for all that a test connects, however late this JVM accepts them. */
+    /** Room for all connections of a test, however late this JVM accepts them. */
     private static final int BACKLOG = 1000;
 
     private final List<Request> requests = new CopyOnWriteArrayList<>();

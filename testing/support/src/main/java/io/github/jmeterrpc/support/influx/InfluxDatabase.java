@@ -71,7 +71,7 @@ public final class InfluxDatabase {
         return at("/write").toString();
     }
 
-    /** Creates it; one that exists stays as it is, and takes no right to create any. */
+    /** Creates it; an existing one is not changed, and requires no right to create databases. */
     public InfluxDatabase create() {
         if (query("SHOW DATABASES").stream().noneMatch(row -> row.text("name").equals(name))) {
             query("CREATE DATABASE " + quoted());
@@ -136,7 +136,7 @@ public final class InfluxDatabase {
         return columns;
     }
 
-    /** Writes line protocol as it stands; timestamps in nanoseconds. */
+    /** Writes line protocol unchanged; time stamps in nanoseconds. */
     public void write(String lines) {
         HttpResponse<String> response =
                 send(HttpRequest.newBuilder(at("/write")).POST(BodyPublishers.ofString(lines)));

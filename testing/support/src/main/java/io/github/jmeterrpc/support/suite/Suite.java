@@ -69,7 +69,7 @@ public final class Suite {
         return checkout.resolve("target").resolve(name);
     }
 
-    /** How a path reads for a person in the checkout: as it is if it lies elsewhere. */
+    /** A path relative to the checkout; absolute if it is elsewhere. */
     public Path shown(Path path) {
         return path.startsWith(checkout) ? checkout.relativize(path) : path;
     }

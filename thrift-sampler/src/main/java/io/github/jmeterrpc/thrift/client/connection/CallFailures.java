@@ -57,7 +57,7 @@ final class CallFailures {
                                         ? " within " + endpoint.options().readTimeoutMs() + " ms"
                                         : ", but closed the connection")
                                 + "; if it never does, as Thrift's servers for Node and C++, switch on 'Do not wait"
-                                + " for the HTTP answer of oneway calls'",
+                                + " for the HTTP response to oneway calls'",
                         failure.detail())
                 : failure;
     }

@@ -16,7 +16,7 @@ import org.apache.thrift.TException;
 import org.apache.thrift.transport.TTransportException;
 
 /**
- * Maps Thrift exception replies to response codes. {@link CallException} stands for failures before
+ * Maps Thrift exception replies to response codes. {@link CallException} represents failures before
  * there is a reply.
  */
 public final class Failures {
@@ -179,7 +179,7 @@ public final class Failures {
         return new Failure(ResponseCode.INTERNAL_ERROR, message, thrown.toString());
     }
 
-    /** The test was stopped while the call was under way. */
+    /** The test was stopped during the call. */
     public static Failure interrupted(String detail) {
         return new Failure(ResponseCode.INTERRUPTED, "Interrupted: the test was stopped during the call", detail);
     }

@@ -86,7 +86,7 @@ public record Endpoint(
     }
 
     /**
-     * What belongs to the connection; without what belongs to a call: path, headers, service and
+     * The part that belongs to the connection, without the part of a call: path, headers, service and
      * read timeout.
      */
     public Endpoint ofConnection() {

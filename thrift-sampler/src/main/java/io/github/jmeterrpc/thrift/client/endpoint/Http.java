@@ -9,7 +9,7 @@ import java.util.Set;
  * Settings of {@link Transport#HTTP} beyond host and port.
  *
  * @param path with query, begins with a slash
- * @param headers sent with each request, besides the ones that HTTP and Thrift need
+ * @param headers sent with each request, in addition to those that HTTP and Thrift require
  * @param answersOneway whether the server answers oneway calls, so that its answer is waited for
  */
 public record Http(String path, List<Header> headers, boolean answersOneway) {

@@ -10,7 +10,8 @@ public enum Transport {
      */
     SOCKET(false, false),
     /**
-     * Four bytes of length before each message (TFramedTransport); all nonblocking servers want it.
+     * Four bytes of length before each message (TFramedTransport); all nonblocking servers require
+     * it.
      */
     FRAMED(true, false),
     /**

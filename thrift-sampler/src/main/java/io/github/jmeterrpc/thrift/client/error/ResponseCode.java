@@ -29,7 +29,7 @@ public enum ResponseCode implements FailureCode {
     OUT_OF_SEQUENCE(false),
     /** The HTTP server answered with another status than 200. */
     HTTP_ERROR(false),
-    /** The server knows no such method, or no such service. */
+    /** The server has no such method, or no such service. */
     UNKNOWN_METHOD(true),
     /** The method threw an exception that the IDL declares. */
     BUSINESS_EXCEPTION(true),
@@ -38,7 +38,7 @@ public enum ResponseCode implements FailureCode {
      * like.
      */
     SERVER_ERROR(true),
-    /** The test was stopped while the call was under way. */
+    /** The test was stopped during the call. */
     INTERRUPTED(false),
     /** Anything else; the response data holds the details. */
     INTERNAL_ERROR(false);

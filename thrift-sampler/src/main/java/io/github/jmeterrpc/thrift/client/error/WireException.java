@@ -40,7 +40,7 @@ public final class WireException extends IOException {
          * the reason.
          */
         UNREADABLE,
-        /** There are bytes behind the reply. */
+        /** There are bytes after the reply. */
         TRAILING_BYTES,
         /** There are bytes where none belong: after a oneway message. */
         ONEWAY_ANSWERED,

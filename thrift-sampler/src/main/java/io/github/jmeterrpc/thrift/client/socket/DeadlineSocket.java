@@ -74,7 +74,7 @@ public final class DeadlineSocket implements ByteInput {
         resume(milliseconds);
     }
 
-    /** Starts the clock anew for the rest of a call. */
+    /** Restarts the clock for the rest of a call. */
     public void resume(int milliseconds) throws WireException {
         long deadline = System.nanoTime() - ZERO + milliseconds * 1_000_000L;
         if (!state.compareAndSet(IDLE, deadline)) {

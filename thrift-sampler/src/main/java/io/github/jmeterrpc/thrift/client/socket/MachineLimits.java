@@ -48,7 +48,7 @@ public record MachineLimits(long openFiles, int firstPort, int lastPort) {
     }
 
     /**
-     * Whether so few file handles are left that looking up a name may have failed for want of them;
+     * Whether so few file handles are left that looking up a name may have failed because of that;
      * false where unknown.
      */
     public static boolean handlesUsedUp() {

@@ -137,7 +137,7 @@ final class HttpMessages implements MessageTransport {
                 : response.getEntity().getContent();
     }
 
-    /** Status line and headers, as far as they are shown. */
+    /** The part of status line and headers that is shown. */
     private static String head(HttpResponse response) {
         String head = response.getStatusLine() + "\n"
                 + Arrays.stream(response.getAllHeaders()).map(Header::toString).collect(Collectors.joining("\n"));

@@ -27,7 +27,7 @@ public interface MessageTransport {
         };
     }
 
-    /** Sets what belongs to the next calls; only HTTP sends anything of it. */
+    /** Sets the values of the next calls; only HTTP sends them. */
     default void prepare(Endpoint caller) {}
 
     /** Writes a whole message to the socket. */

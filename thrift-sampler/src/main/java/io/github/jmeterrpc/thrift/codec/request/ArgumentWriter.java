@@ -239,7 +239,7 @@ final class ArgumentWriter {
         path.leave(before);
     }
 
-    /** @param seen the keys of the map before this one, as they are encoded */
+    /** @param seen the encoded keys of the map before this one */
     private void requireNew(Set<ByteBuffer> seen, int start) throws ArgumentException {
         if (!seen.add(buffer.element(start))) {
             throw path.error("", "duplicate key in a map; remove it");

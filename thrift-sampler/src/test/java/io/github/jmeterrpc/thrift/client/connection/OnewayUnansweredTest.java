@@ -79,7 +79,7 @@ class OnewayUnansweredTest {
                     ((CallException) thrown).failure(),
                     ResponseCode.TIMEOUT,
                     "did not answer a oneway call within 300 ms",
-                    "switch on 'Do not wait for the HTTP answer of oneway calls'");
+                    "switch on 'Do not wait for the HTTP response to oneway calls'");
         }
     }
 

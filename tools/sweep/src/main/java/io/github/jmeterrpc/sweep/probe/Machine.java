@@ -17,7 +17,7 @@ public final class Machine {
     private final TimeSeries course = new TimeSeries();
     private long cores;
 
-    /** Takes a reading, where there is one to take. */
+    /** Takes a reading, if available. */
     public void read() {
         List<String> lines = Proc.lines("stat");
         cores = lines.stream().filter(line -> line.matches("cpu\\d.*")).count();

@@ -37,7 +37,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     /**
      * A limit.
      *
-     * @param text what limits, with the figures behind it
+     * @param text the limit, with its figures
      * @param isOutside whether it is the generators' or the machine's, so that the target's own is
      *     higher
      */

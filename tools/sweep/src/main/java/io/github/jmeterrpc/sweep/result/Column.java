@@ -141,7 +141,7 @@ record Column(
                         .percentiles(percent)[0]);
     }
 
-    /** All that levels of a kind can have. */
+    /** All columns of a kind of level. */
     static List<Column> of(LoadUnit unit) {
         return ALL.stream()
                 .filter(column -> unit == LoadUnit.RATE || !column.key.startsWith(RESPONSE))

@@ -51,7 +51,7 @@ public final class ErrorKinds {
         counts.merge(counts.size() < MOST || counts.containsKey(text) ? text : "other errors", failures, Long::sum);
     }
 
-    /** Takes all that another one has. */
+    /** Adds all counts of another one. */
     void addAll(ErrorKinds other) {
         other.counts.forEach(this::count);
         limits.addAll(other.limits);

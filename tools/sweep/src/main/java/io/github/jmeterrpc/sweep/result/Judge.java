@@ -24,7 +24,7 @@ public record Judge(List<Slo> slos) {
      */
     private static final double FALLS_BEHIND = 0.02;
 
-    /** As many more may be under way at the end than at the begin. */
+    /** How many more calls may be running at the end than at the start. */
     private static final long UNDER_WAY = 10;
 
     private static final String INVALID = "invalid: ";

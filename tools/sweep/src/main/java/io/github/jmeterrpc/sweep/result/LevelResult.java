@@ -47,7 +47,7 @@ public record LevelResult(
     }
 
     /**
-     * Calls that are under way at the same time: as many as there are threads; of a rate by
+     * Concurrent calls: the number of threads; of a rate by
      * Little's law.
      */
     int callers(LoadUnit unit) {

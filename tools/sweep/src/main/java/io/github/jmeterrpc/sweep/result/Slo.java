@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A limit that a rate must keep. Each one bounds a share of the calls: {@code p99<50} says that
+ * A limit for a rate. Each limit bounds a share of the calls: {@code p99<50} means that
  * less than 1 % of them take 50 ms or longer.
  *
  * @param text as it was typed
@@ -87,7 +87,7 @@ public record Slo(String text, Figure figure, double percent, double limitMillis
         return Figures.of(windows).calls().responses().histogram;
     }
 
-    /** The figure as it is in some windows, for people: {@code p99 51.2 ms}. */
+    /** The figure in some windows, for people: {@code p99 51.2 ms}. */
     String shown(List<WindowSums> windows) {
         String name = text.substring(0, text.indexOf('<')).trim();
         return figure == Figure.ERRORS

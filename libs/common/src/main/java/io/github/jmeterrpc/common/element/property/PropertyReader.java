@@ -82,7 +82,7 @@ public final class PropertyReader implements Fields {
         return changed;
     }
 
-    /** Whether no value is computed anew for each sample; known after the first reading. */
+    /** Whether no value is computed for each sample; known after the first reading. */
     public boolean isConstant() {
         for (boolean each : dynamic) {
             if (each) {
@@ -93,7 +93,7 @@ public final class PropertyReader implements Fields {
     }
 
     /**
-     * Releases the texts that are computed anew for each sample, which may be long; the next
+     * Releases the texts that are computed for each sample, which may be long; the next
      * reading reports a change.
      */
     public void releaseVarying() {

@@ -45,7 +45,7 @@ public final class RowsPanel extends ArgumentsPanel implements Binding {
         ((JComponent) table.getDefaultRenderer(Object.class)).putClientProperty("html.disable", Boolean.TRUE);
         // A click on another element ends the editing and keeps the input.
         table.putClientProperty("terminateEditOnFocusLost", Boolean.TRUE);
-        // JMeter's renderer takes headings for keys of its own texts.
+        // JMeter's renderer treats headings as keys of its own texts.
         table.getTableHeader().setDefaultRenderer(new JTableHeader().getDefaultRenderer());
         getTableLabel().getParent().setVisible(false);
     }

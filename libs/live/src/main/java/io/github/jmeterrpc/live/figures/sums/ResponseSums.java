@@ -38,7 +38,7 @@ public final class ResponseSums extends Durations {
         addDelays(means, samples);
     }
 
-    /** Adds a line of a result file, which stands for so many samples. */
+    /** Adds a line of a result file, which represents this number of samples. */
     void add(IntendedStart sample, int samples) {
         add(sample.response(), samples);
         addDelays(sample, samples);

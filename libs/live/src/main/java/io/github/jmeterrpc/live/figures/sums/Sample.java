@@ -4,8 +4,8 @@ package io.github.jmeterrpc.live.figures.sums;
  * A line of a result file. Times are in ms since 1970, durations in ms.
  *
  * @param end when it ended
- * @param elapsed of each of the samples that it stands for
- * @param count how many samples it stands for
+ * @param elapsed of each of the samples that it represents
+ * @param count how many samples it represents
  * @param errors how many of them failed, NaN where the file has no such column
  * @param transaction whether it adds up samples that are lines of their own, whose bytes must not
  *     count twice
