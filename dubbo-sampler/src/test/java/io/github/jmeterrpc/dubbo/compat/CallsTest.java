@@ -107,7 +107,7 @@ class CallsTest {
         sampler.setProperty(new TestElementProperty(Samples.SCHEMA.attachments.getName(), rows));
         SampleResult result = sampler.sample(null);
         assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
-        assertThat(result.getResponseMessage()).startsWith("Attachments: cannot travel over tri://");
+        assertThat(result.getResponseMessage()).startsWith("Attachments: cannot be sent over tri://");
     }
 
     @ParameterizedTest

@@ -139,7 +139,7 @@ class UniqueNamesTest {
         generator(database.writeUrl(), 2000, "here", 3, List.of());
         generator(database.writeUrl(), 2000, "here", 3, List.of());
         assertStored(database, 6);
-        assertThat(Files.readString(log(1)).lines().filter(line -> line.contains("counts twice")))
+        assertThat(Files.readString(log(1)).lines().filter(line -> line.contains("is counted twice")))
                 .as("one of the three listeners is the first")
                 .hasSize(2);
     }

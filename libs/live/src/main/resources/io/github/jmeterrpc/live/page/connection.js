@@ -1,12 +1,12 @@
 "use strict";
 
 /**
- * Keeps a run's state up to date: asks for it once a second, and gets all of it if it has changed. Every answer is complete,
- * so nothing has to be merged, and a lost one does no harm.
+ * Keeps a run's state up to date: polls it once a second, and receives all of it if it has changed. Every response is complete,
+ * so nothing has to be merged, and a lost response does no harm.
  */
 const Connection = (function () {
     const POLL_MS = 1000;
-    /** Of a hidden tab only the title can be seen. */
+    /** Only the title of a hidden tab is visible. */
     const HIDDEN_POLL_MS = 10000;
     const TIMEOUT_MS = 20000;
     const RUNS_MS = 10000;
@@ -21,34 +21,34 @@ const Connection = (function () {
         return fetch(path, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
     }
 
-    async function ask() {
+    async function query() {
         const known = state ? "?run=" + encodeURIComponent(state.run.id) + "&version=" + state.version : "";
-        const answer = await get("api/runs/" + encodeURIComponent(selected || "latest") + known);
-        if (answer.status === 304) {
+        const response = await get("api/runs/" + encodeURIComponent(selected || "latest") + known);
+        if (response.status === 304) {
             return state;
         }
-        // No run yet, or not any more.
-        if (answer.status === 204 || answer.status === 404) {
+        // No run yet, or it was deleted.
+        if (response.status === 204 || response.status === 404) {
             return null;
         }
-        if (answer.status !== 200) {
-            throw new Error(answer.url + ": " + answer.status);
+        if (response.status !== 200) {
+            throw new Error(response.url + ": " + response.status);
         }
-        return State.of(await answer.json());
+        return State.of(await response.json());
     }
 
-    async function askForRuns() {
-        const answer = await get("api/runs");
-        return answer.ok ? (await answer.json()).runs : [];
+    async function queryRuns() {
+        const response = await get("api/runs");
+        return response.ok ? (await response.json()).runs : [];
     }
 
     /** Queries, and notifies the listener unless the query is outdated. */
     async function poll(mine) {
         const result = {};
         try {
-            result.state = await ask();
+            result.state = await query();
             if (result.state?.run.id !== state?.run.id || Date.now() - runsAt > RUNS_MS) {
-                result.runs = await askForRuns();
+                result.runs = await queryRuns();
             }
         } catch (failed) {
             result.failed = true;
@@ -64,7 +64,7 @@ const Connection = (function () {
         if (!result.failed) {
             const changed = result.state !== state || !state;
             state = result.state;
-            // Where the run that was followed is gone, the newest one takes its place.
+            // If the followed run was deleted, the page follows the newest one.
             selected = state ? selected : null;
             if (changed) {
                 listener.show(state);
@@ -73,7 +73,7 @@ const Connection = (function () {
         timer = setTimeout(() => poll(mine), document.hidden ? HIDDEN_POLL_MS : POLL_MS);
     }
 
-    /** Asks at once; answers to earlier questions do not count any more. */
+    /** Polls at once; responses to earlier requests are ignored. */
     function restart() {
         clearTimeout(timer);
         polls++;

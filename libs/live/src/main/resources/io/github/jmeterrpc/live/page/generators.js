@@ -1,6 +1,6 @@
 "use strict";
 
-/** The generators with their health. A silent one is red; one that may be the bottleneck itself says why. */
+/** The generators with their health. A silent one is red; one that may be the bottleneck shows the reason. */
 const Generators = (function () {
     const STATES = ["silent", "running", "ended"];
     const UNITS = { cpu_process: "%", cpu_system: "%", heap_used_mb: "MB", heap_max_mb: "MB" };
@@ -41,7 +41,7 @@ const Generators = (function () {
         return Dom.element("div", { class: "generator" }, Dom.foreign(row.instance, 60), ...warnings, Dom.details("details", further(row)));
     }
 
-    /** The time since then grows by itself. */
+    /** The time since the last data grows without new data. */
     function lastHeard(lastSeen, row) {
         return row.state === "ended" || !state.received
             ? Format.time(lastSeen)

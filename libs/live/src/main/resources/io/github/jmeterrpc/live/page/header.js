@@ -1,6 +1,6 @@
 "use strict";
 
-/** The bar: which run this is, how it stands, the other runs, and what can be saved. */
+/** The bar: the run and its state, the other runs, and the links to save it. */
 const Header = (function () {
     const NAMES = { running: "stateRunning", silent: "stateSilent", ended: "stateEnded" };
 
@@ -39,13 +39,13 @@ const Header = (function () {
         link.href = url + "&from=" + run.start + "&to=" + (run.end ?? "now");
     }
 
-    /** Until when the run went on, as far as is known. */
+    /** The known end of the run. */
     function until(state) {
         const silent = state.run.state === "silent" && state.run.end === null;
         return silent ? Math.max(state.run.start, ...state.generators.map((generator) => generator.lastSeen)) : now(state);
     }
 
-    /** What changes while nothing happens. */
+    /** Updates the elapsed time. */
     function tick(state) {
         Dom.setText(Dom.byId("elapsed"), Format.span(until(state) - state.run.start));
     }
@@ -58,7 +58,7 @@ const Header = (function () {
         showLinks(null);
     }
 
-    /** Where the report of a run, if there is one, can be had from the store. */
+    /** Links to the report of a run. */
     function showLinks(run) {
         ["html", "json"].forEach((type) => {
             const link = Dom.byId("save-" + type);

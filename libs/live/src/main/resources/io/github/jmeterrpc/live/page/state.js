@@ -21,12 +21,12 @@ const State = (function () {
         return state.generators.some((generator) => generator.windowsReceived > 0);
     }
 
-    /** Generators that started samples late by their own fault. */
+    /** Generators that started samples late by themselves. */
     function lateGenerators(state) {
         return state.generators.filter((generator) => generator.warnings.includes("STARTED_LATE"));
     }
 
-    /** Failed samples a second, by the time that the window's rate is of. */
+    /** Failed samples a second, over the time of the window's rate. */
     function errorRates(columns, windowMs) {
         return columns.errors.map((errors, index) => {
             const rate = columns.rate[index];
@@ -35,7 +35,7 @@ const State = (function () {
         });
     }
 
-    /** A line as [times, values]: null where nothing was heard of for longer than a window. */
+    /** A line as [times, values]: null after a window without data. */
     function line(state, columns, name, windowMs) {
         const values = name === "errorRate" ? errorRates(columns, state.windowMs) : columns[name];
         const drawn = [[], []];
@@ -58,12 +58,12 @@ const State = (function () {
         return uPlot.join(lines, lines.map(() => [0, GAP]));
     }
 
-    /** What all generators did together: a line for each name. */
+    /** The sums of all generators: a line for each name. */
     function merged(state, names) {
         return joined(names.map((name) => line(state, state.all, name, state.windowMs)));
     }
 
-    /** A line of its own for each of the given generators. */
+    /** A separate line for each of the given generators. */
     function apart(state, name, instances) {
         const intervals = new Map(state.generators.map((generator) => [generator.instance, generator.intervalMs]));
         return joined(instances.map((instance) =>

@@ -1,6 +1,6 @@
 "use strict";
 
-/** The figures of the whole test at one glance. */
+/** The figures of the whole test. */
 const Tiles = (function () {
     /** Characters that fit into a tile at full size. */
     const LONG = 9;
@@ -55,7 +55,7 @@ const Tiles = (function () {
         ].filter(Boolean);
     }
 
-    /** Where generators themselves are to blame, their part is red; the rest is the service's. */
+    /** The part that generators cause themselves is red; the rest is caused by the service. */
     function startDelay(response, late) {
         const details = ["noFreeThread", "wokeLate"].map((name) => named(name, Format.withUnit(response[name], "ms")));
         if (late > 0) {

@@ -1,6 +1,6 @@
 "use strict";
 
-/** The gate's verdict, and what differs from an earlier run. Both are absent unless they were requested. */
+/** The gate's verdict, and the comparison with an earlier run. Both are absent unless they were requested. */
 const Verdict = (function () {
     const FIGURES = ["rate", "errorRate", "mean", "p50", "p95", "p99", "max"];
     /** From the intended start; only where a run has them. */
@@ -27,7 +27,7 @@ const Verdict = (function () {
         return Dom.element("span", { text: ok(lines) ? "✓ " + Language.text("ok") : undecided(lines) ? "? " + Language.text("undecided") : "✗ " + Language.text("failed") });
     }
 
-    /** What was measured; why nothing was, where that fails a threshold. */
+    /** The measured value, or why nothing was measured. */
     function measured(value, lines) {
         const line = lines[0];
         if (lines.length > 1) {
@@ -42,7 +42,7 @@ const Verdict = (function () {
         return line.unit ? Format.withUnit(value, line.unit) : Format.number(value);
     }
 
-    /** Lines of one threshold; several only where it is about all figures, which the comparison shows one by one. */
+    /** Lines of one threshold; several only if it covers all figures, which the comparison shows one by one. */
     function byThreshold(lines) {
         const groups = new Map();
         lines.forEach((line) => {
@@ -73,7 +73,7 @@ const Verdict = (function () {
         card("gate", chip, [], (parent) => Table.create(parent, GATE, options), byThreshold(gate.lines));
     }
 
-    /** Which changes are within what chance does. */
+    /** The smallest change that cannot be chance. */
     function visible(name, its) {
         if (!its || name === "max") {
             return "";

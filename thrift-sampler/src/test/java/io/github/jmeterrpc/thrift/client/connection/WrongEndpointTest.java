@@ -53,7 +53,7 @@ class WrongEndpointTest {
                         failureOf(patient(server.port(), Transport.SOCKET, Encoding.BINARY)),
                         ResponseCode.CONNECTION_CLOSED,
                         "first call",
-                        "something else than SOCKET with BINARY without TLS");
+                        "does not use SOCKET with BINARY without TLS");
             }
         }
     }
@@ -65,7 +65,7 @@ class WrongEndpointTest {
                 says(
                         failureOf(patient(server.port(), Transport.FRAMED, encoding)),
                         ResponseCode.CONNECTION_CLOSED,
-                        "something else than FRAMED with " + encoding.protocol());
+                        "does not use FRAMED with " + encoding.protocol());
             }
         }
     }
@@ -169,7 +169,7 @@ class WrongEndpointTest {
             says(
                     failureOf(patient(server.port(), Transport.HTTP, Encoding.BINARY)),
                     ResponseCode.CONNECTION_CLOSED,
-                    "something else than HTTP with BINARY");
+                    "does not use HTTP with BINARY");
         }
     }
 
