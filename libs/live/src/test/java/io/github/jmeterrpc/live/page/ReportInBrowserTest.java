@@ -180,7 +180,7 @@ class ReportInBrowserTest {
         show(file(state(List.of("timeStamp,elapsed,label,success", "1795368600000,100,order,true"))));
         assertThat(tab.texts("#tile-delivery")).isEmpty();
         assertThat(tab.texts("#generators thead th"))
-                .containsExactly("Generator", "State", "Last data", "Samples", "Errors", "p95", "Max", "Threads");
+                .containsExactly("Generator", "State", "Last heard of", "Samples", "Errors", "p95", "Max", "Threads");
         assertThat(tab.texts("#generators dt")).doesNotContain("Points written", "Set aside", "Windows received");
     }
 
