@@ -138,7 +138,7 @@ class OldCodeTest {
         assertThat(result.getResponseCode()).isEqualTo("INTERNAL_ERROR");
         assertThat(result.isSuccessful()).isFalse();
         assertThat(result.getResponseMessage())
-                .contains("org/apache/thrift/ShortStack", "old.OldStack", "generate it anew with Thrift's compiler");
+                .contains("org/apache/thrift/ShortStack", "old.OldStack", "generate it again with Thrift's compiler");
     }
 
     /**
