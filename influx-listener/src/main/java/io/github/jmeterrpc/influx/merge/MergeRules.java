@@ -280,7 +280,7 @@ final class MergeRules {
 
     /**
      * The time until which all stored points are merged: the start of this scan if no window is
-     * incomplete, else that of the previous scan if all points it found are merged now. While the
+     * incomplete, else the start of the previous scan if all its points are merged now. While the
      * test runs, a later scan writes the row of the run.
      */
     private long rightAt(MergeScan scan) {
@@ -376,15 +376,15 @@ final class MergeRules {
     }
 
     /**
-     * The state row of one test of a group of series: what its generators know of each other. Times are
-     * ms since 1970.
+     * The state row of one test of a group of series: what its generators know of each other. Times
+     * are ms since 1970.
      *
-     * @param stamp time of the row, the start of the first window of the generator that wrote it first;
-     *     never changes
+     * @param stamp time of the row, the start of the first window of the generator that wrote it
+     *     first; never changes
      * @param by generator that merges; empty if none does
      * @param at when that was written, by the server's clock
-     * @param right all rows stored before this, by the server's clock, are in merged rows; 0 if that is
-     *     not known
+     * @param right all rows stored before this, by the server's clock, are in merged rows; 0 if that
+     *     is not known
      * @param from start of the windows that {@code right} is about
      * @param instances number of generators that were seen in a window
      */

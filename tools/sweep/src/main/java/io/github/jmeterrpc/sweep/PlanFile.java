@@ -39,7 +39,7 @@ record PlanFile(String name, Path file, String text) {
             entry("windowSeconds", "its windows have 1 s"),
             entry("measurement", "leave it out"),
             entry("buckets", "its percentiles come from them"),
-            entry("loops", "a level ends after its time"));
+            entry("loops", "a level ends after its duration"));
 
     private static final Map<String, String> SET_BY_THREADS = Map.of("threads", "use --threads");
     private static final Map<String, String> SET_BY_RATE = Map.ofEntries(
