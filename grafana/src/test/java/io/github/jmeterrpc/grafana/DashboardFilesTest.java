@@ -195,6 +195,14 @@ class DashboardFilesTest {
                 assertThat(steps.path(0).path("color").asText())
                         .as(title + ": no data is neither good nor bad")
                         .isEqualTo("text");
+                if (panel.path("targets").size() > 1) {
+                    // Else Grafana puts the name of the measurement before the one of the figure,
+                    // and shows neither when only one query has an answer.
+                    assertThat(panel.at("/transformations/0/id").asText())
+                            .as(title)
+                            .isEqualTo("merge");
+                    assertThat(panel.at("/options/textMode").asText()).as(title).isEqualTo("value_and_name");
+                }
             }
         });
     }
