@@ -59,7 +59,7 @@ final class DubboCalls {
                 fresh.refresh();
                 proxy = cache.get(fresh);
             }
-            proxy.$invoke("echo", TYPES, argument);
+            return proxy.$invoke("echo", TYPES, argument);
         };
     }
 

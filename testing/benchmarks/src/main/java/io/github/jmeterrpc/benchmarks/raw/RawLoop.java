@@ -1,10 +1,13 @@
 package io.github.jmeterrpc.benchmarks.raw;
 
 import io.github.jmeterrpc.targets.thrift.gen.Order;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Calls a target on 127.0.0.1 from a number of threads as fast as they can, until the process is
@@ -45,7 +48,7 @@ public final class RawLoop {
             ThriftConnection shared = ThriftConnection.open(port, timeout);
             return () -> () -> {
                 synchronized (shared) {
-                    shared.client().echo(text);
+                    return shared.client().echo(text);
                 }
             };
         }),
@@ -54,7 +57,7 @@ public final class RawLoop {
             String text = Payload.text(size);
             return () -> () -> {
                 try (ThriftConnection fresh = ThriftConnection.open(port, timeout)) {
-                    fresh.client().echo(text);
+                    return fresh.client().echo(text);
                 }
             };
         });
@@ -64,12 +67,17 @@ public final class RawLoop {
         Client(Calls calls) {
             this.calls = calls;
         }
+
+        /** Makes what each thread asks for its call; {@code size} as for the program. */
+        Callable<Call> start(int port, int timeoutMillis, int size) throws Exception {
+            return calls.of(port, timeoutMillis, size);
+        }
     }
 
-    /** A call that has its answer when it returns. */
+    /** A call that returns its answer. */
     @FunctionalInterface
     interface Call {
-        void make() throws Exception;
+        Object make() throws Exception;
     }
 
     /** Makes what each thread asks for its call. */
@@ -80,14 +88,23 @@ public final class RawLoop {
 
     private RawLoop() {}
 
+    /** Needed by a JVM with the client's libraries to make these calls. */
+    public static String classPath() {
+        return Stream.of(RawLoop.class, Order.class)
+                .map(loaded -> loaded.getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .getPath())
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
     /**
      * Arguments: client, number of threads, port, timeout in ms, characters of the text or lines of
      * the order, file for the counts.
      */
     public static void main(String[] arguments) throws Exception {
         Callable<Call> ofThread = Client.valueOf(arguments[0])
-                .calls
-                .of(Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]), Integer.parseInt(arguments[4]));
+                .start(Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]), Integer.parseInt(arguments[4]));
         LongAdder answered = new LongAdder();
         for (int i = Integer.parseInt(arguments[1]); i > 0; i--) {
             new Thread(() -> call(ofThread, answered), "caller " + i).start();

@@ -1,8 +1,6 @@
 package io.github.jmeterrpc.benchmarks.raw;
 
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
-import java.io.File;
-import java.net.URL;
 import org.apache.thrift.TConfiguration;
 import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TBinaryProtocol;
@@ -26,17 +24,6 @@ public record ThriftConnection(TTransport transport, StressService.Client client
                 new TFramedTransport(new TSocket(TConfiguration.DEFAULT, "127.0.0.1", port, timeoutMillis));
         transport.open();
         return new ThriftConnection(transport, new StressService.Client(new TBinaryProtocol(transport)));
-    }
-
-    /** Needed by a JVM with libthrift to load this class. */
-    public static String classPath() {
-        return place(ThriftConnection.class).getPath()
-                + File.pathSeparator
-                + place(StressService.class).getPath();
-    }
-
-    private static URL place(Class<?> loaded) {
-        return loaded.getProtectionDomain().getCodeSource().getLocation();
     }
 
     @Override

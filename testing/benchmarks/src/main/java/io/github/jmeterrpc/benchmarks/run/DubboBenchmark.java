@@ -20,6 +20,7 @@ import picocli.CommandLine.Command;
         footerHeading = "%nRows:%n"
                 + "  1k         1 KB, every field of the sampler fixed; for each number of threads%n"
                 + "  100k       100 KB%n"
+                + "  client     1 KB, against a hand-written JavaSamplerClient in another JMeter%n"
                 + "  fresh      1 KB, against a loop that looks up its reference for every call%n"
                 + "  variables  1 KB, with $${variable} in the arguments and $${__P()} in two fields%n")
 public final class DubboBenchmark extends SamplerBenchmark {
@@ -30,10 +31,12 @@ public final class DubboBenchmark extends SamplerBenchmark {
                 List.of(
                         new Row("1k", fixed(KB), Side.loop(Client.DUBBO, KB)),
                         new Row("100k", fixed(100 * KB), Side.loop(Client.DUBBO, 100 * KB)),
+                        new Row("client", fixed(KB), Side.handWritten(Client.DUBBO, KB)),
                         new Row("fresh", fixed(KB), Side.loop(Client.DUBBO_LOOK_UP_PER_CALL, KB)),
                         new Row("variables", variables(), Side.loop(Client.DUBBO, KB))),
                 "1k",
                 "100k",
+                "client",
                 "fresh");
     }
 

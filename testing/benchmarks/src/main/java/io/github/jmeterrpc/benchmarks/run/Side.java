@@ -90,6 +90,17 @@ record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunctio
     }
 
     /**
+     * Another JMeter, whose sampler is the usual solution without one of this suite.
+     *
+     * @param characters of the text
+     */
+    static Start handWritten(RawLoop.Client client, int characters) {
+        return new JMeterStart(
+                Map.of("user.classpath", RawLoop.classPath()),
+                target -> Map.of("CLIENT", "true", "CALLS", client.name(), "CHARACTERS", String.valueOf(characters)));
+    }
+
+    /**
      * A plain loop in a separate JVM.
      *
      * @param size characters of the text, or lines of the order

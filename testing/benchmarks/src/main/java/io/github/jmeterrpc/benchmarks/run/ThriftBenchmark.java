@@ -2,7 +2,6 @@ package io.github.jmeterrpc.benchmarks.run;
 
 import io.github.jmeterrpc.benchmarks.raw.Payload;
 import io.github.jmeterrpc.benchmarks.raw.RawLoop.Client;
-import io.github.jmeterrpc.benchmarks.raw.ThriftConnection;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.suite.TargetServer;
 import java.nio.file.Path;
@@ -39,7 +38,7 @@ public final class ThriftBenchmark extends SamplerBenchmark {
                                 "struct",
                                 sampler("echoOrder", Payload.orderArguments(LINES)),
                                 Side.loop(Client.THRIFT_ORDER, LINES)),
-                        new Row("client", echo(KB), handWritten()),
+                        new Row("client", echo(KB), Side.handWritten(Client.THRIFT, KB)),
                         new Row("shared", echo(KB), Side.loop(Client.THRIFT_SHARED, KB)),
                         new Row("socket", echo(KB), Side.loop(Client.THRIFT_CONNECT_PER_CALL, KB))),
                 "1k",
@@ -66,12 +65,6 @@ public final class ThriftBenchmark extends SamplerBenchmark {
                         method,
                         "ARGUMENTS",
                         arguments));
-    }
-
-    private static Side.Start handWritten() {
-        return new Side.JMeterStart(
-                Map.of("user.classpath", ThriftConnection.classPath()),
-                target -> Map.of("CLIENT", "true", "CHARACTERS", String.valueOf(KB)));
     }
 
     @Override

@@ -69,7 +69,7 @@ class PlanTest {
 
     @Test
     void theHandWrittenClientHasItsPlaceInAPlanOfItsOwn() throws Exception {
-        JMeterStart start = (JMeterStart) new ThriftBenchmark().row("client").raw();
+        JMeterStart start = (JMeterStart) new DubboBenchmark().row("client").raw();
         Document written = parsed(start.writePlan(8, TARGET, Duration.ofSeconds(90), folder));
 
         assertThat(text(written, "classname")).isEqualTo("io.github.jmeterrpc.benchmarks.raw.HandWrittenClient");
