@@ -13,6 +13,7 @@ import io.github.jmeterrpc.dubbo.tls.TlsLayer;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.dubbo.common.constants.CommonConstants;
+import org.apache.dubbo.common.utils.SerializeSecurityManager;
 import org.apache.dubbo.config.ApplicationConfig;
 import org.apache.dubbo.rpc.model.ApplicationModel;
 import org.apache.dubbo.rpc.model.FrameworkModel;
@@ -40,6 +41,8 @@ final class DubboModel implements AutoCloseable {
                 .getApplicationConfigManager()
                 .setApplication(applicationConfig(endpoint.options().consumer().application()));
         DubboMetrics.publishNothing(application);
+        // The exception of providers in Go, which Dubbo's list lacks.
+        framework.getBeanFactory().getBean(SerializeSecurityManager.class).addToAllowed(Throwable.class.getName());
         // Else the end of a test that was stopped waits ten seconds and more for unneeded answers.
         application.modelEnvironment().updateAppConfigMap(Map.of(CommonConstants.SHUTDOWN_WAIT_KEY, "0"));
         try {

@@ -74,12 +74,8 @@ public final class Failures {
                     detail);
         }
         if (ProviderErrorPatterns.ofArguments(thrown, ExceptionText.rootOf(thrown))) {
-            return new Failure(
-                    ResponseCode.SERIALIZATION_ERROR,
-                    "The provider could not convert the arguments; check each against the parameter types: "
-                            + ExceptionText.firstLine(
-                                    ProviderErrorPatterns.argumentReason(thrown, ExceptionText.rootOf(thrown))),
-                    detail);
+            return unusableArguments(
+                    ProviderErrorPatterns.argumentReason(thrown, ExceptionText.rootOf(thrown)), detail);
         }
         if (detail.contains(BoundedHessian.REFUSED)) {
             return new Failure(
@@ -189,7 +185,20 @@ public final class Failures {
                 && ProviderErrorPatterns.namesUnknownMethod(message, endpoint)) {
             return unknownMethod(endpoint, call, detail);
         }
-        return new Failure(ResponseCode.BUSINESS_EXCEPTION, type + ": " + message, ExceptionText.cut(detail));
+        return switch (ProviderErrorPatterns.ofGo(type, message).orElse(ResponseCode.BUSINESS_EXCEPTION)) {
+            case UNKNOWN_METHOD -> unknownMethod(endpoint, call, detail);
+            case NO_PROVIDER -> RpcFailures.noProvider(endpoint, detail);
+            case SERIALIZATION_ERROR -> unusableArguments(message, detail);
+            default -> new Failure(ResponseCode.BUSINESS_EXCEPTION, type + ": " + message, ExceptionText.cut(detail));
+        };
+    }
+
+    private static Failure unusableArguments(String reason, String detail) {
+        return new Failure(
+                ResponseCode.SERIALIZATION_ERROR,
+                "The provider could not convert the arguments; check each against the parameter types: "
+                        + ExceptionText.firstLine(reason),
+                detail);
     }
 
     /**

@@ -4,6 +4,7 @@ import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -39,6 +40,14 @@ final class ProviderErrorPatterns {
     /** Begins the names of the sampler's classes. */
     private static final String PLUGIN = "io.github.jmeterrpc.dubbo.";
 
+    /** Dubbo-go's own errors; those of methods come in the same exception. */
+    private static final Map<ResponseCode, Pattern> GO = Map.of(
+            ResponseCode.NO_PROVIDER, Pattern.compile("don't have this exporter, key: .*"),
+            ResponseCode.UNKNOWN_METHOD,
+                    Pattern.compile("\"[^\"]*\" method is not found, service key: .*"
+                            + "|the number of args\\(=\\d+\\) is not matched with .*"),
+            ResponseCode.SERIALIZATION_ERROR, Pattern.compile("realization (failed,|of arg\\[\\d+] failed:) .*"));
+
     private static final List<String> UNKNOWN_SERIALIZATION =
             List.of("Unrecognized serialize type from consumer", "Unexpected serialization ");
 
@@ -64,6 +73,15 @@ final class ProviderErrorPatterns {
         return Stream.of(call.parameterTypes())
                 .map(type -> type.replace("[]", ""))
                 .filter(named::equals)
+                .findFirst();
+    }
+
+    /** The code of an error that is Dubbo-go's own. */
+    static Optional<ResponseCode> ofGo(String type, String message) {
+        return GO.entrySet().stream()
+                .filter(code -> type.equals(Throwable.class.getName())
+                        && code.getValue().matcher(message).matches())
+                .map(Map.Entry::getKey)
                 .findFirst();
     }
 

@@ -84,11 +84,7 @@ final class RpcFailures {
         if (isUnknownService(detail)
                 || TripleStatus.isUnimplemented(thrown)
                 || endpoint.address().registry() && isOfferedByNobody(thrown, detail)) {
-            return new Failure(
-                    ResponseCode.NO_PROVIDER,
-                    "No provider of " + endpoint.service() + " at " + endpoint.address() + registryDetails(endpoint)
-                            + "; check Interface, Group and Version, and that the provider runs" + howToFind(endpoint),
-                    detail);
+            return noProvider(endpoint, detail);
         }
         Throwable root = ExceptionText.rootOf(thrown);
         boolean noReply = detail.contains(UNFINISHED)
@@ -111,6 +107,14 @@ final class RpcFailures {
                         ResponseCode.INTERNAL_ERROR,
                         "The call failed: " + ExceptionText.firstLine(String.valueOf(root.getMessage())),
                         detail);
+    }
+
+    static Failure noProvider(Endpoint endpoint, String detail) {
+        return new Failure(
+                ResponseCode.NO_PROVIDER,
+                "No provider of " + endpoint.service() + " at " + endpoint.address() + registryDetails(endpoint)
+                        + "; check Interface, Group and Version, and that the provider runs" + howToFind(endpoint),
+                detail);
     }
 
     /**

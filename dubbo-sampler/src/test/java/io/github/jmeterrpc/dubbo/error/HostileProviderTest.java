@@ -23,6 +23,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.logging.log4j.LogManager;
@@ -122,6 +123,31 @@ class HostileProviderTest {
             out.write(part);
         }
         return out.toByteArray();
+    }
+
+    /** As from providers in Go, and with any exception that the generator has no class of. */
+    @ParameterizedTest
+    @ValueSource(strings = {"java.lang.Throwable", "com.example.NoStock"})
+    void anExceptionOfAnUnknownClassIsOneOfTheService(String type) throws Exception {
+        ByteArrayOutputStream thrown = new ByteArrayOutputStream();
+        // RESPONSE_WITH_EXCEPTION, a class with one field, an object of it.
+        thrown.write(0x90);
+        thrown.write('C');
+        for (String text : List.of(type, "detailMessage", "no pens")) {
+            thrown.write(text.length());
+            thrown.write(text.getBytes(StandardCharsets.US_ASCII));
+            thrown.write(text.equals(type) ? new byte[] {(byte) 0x91} : new byte[0]);
+            thrown.write(text.equals("detailMessage") ? new byte[] {0x60} : new byte[0]);
+        }
+        try (CapturedLog log = new CapturedLog();
+                Provider provider = new Provider(HESSIAN2, thrown.toByteArray());
+                DubboClient client = new DubboClient()) {
+            Endpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), Options.DEFAULT);
+            Failure failure = Calls.failure(client.invoker(endpoint), endpoint, Calls.echo("x"));
+            assertThat(failure.code()).as(failure.detail()).isEqualTo(ResponseCode.BUSINESS_EXCEPTION);
+            assertThat(failure.message()).isEqualTo(type + ": no pens");
+            assertThat(log.lines()).noneMatch(line -> line.contains("java.lang.Throwable"));
+        }
     }
 
     /** As from a port of another protocol. */

@@ -66,8 +66,9 @@ final class TelnetCommand {
             String text = answer.toString(StandardCharsets.UTF_8);
             if (count < 0 && text.isBlank()) {
                 throw new CatalogException(
-                        shown + " is not a Dubbo provider: it closed the connection without a response. For a registry"
-                                + " type its protocol, such as zookeeper://host:2181 or nacos://host:8848",
+                        shown + " closed the connection without a response: it is not a Dubbo provider, or it is one of"
+                                + " Dubbo-go, which does not list its services. For a registry type its protocol, such as"
+                                + " zookeeper://host:2181 or nacos://host:8848",
                         null);
             }
             if (count < 0 || text.endsWith(PROMPT)) {

@@ -18,6 +18,7 @@ import org.apache.dubbo.common.serialize.ObjectInput;
 import org.apache.dubbo.common.serialize.hessian2.Hessian2FactoryManager;
 import org.apache.dubbo.common.serialize.hessian2.Hessian2Serialization;
 import org.apache.dubbo.rpc.model.FrameworkModel;
+import org.apache.dubbo.rpc.service.GenericException;
 
 /**
  * Dubbo's hessian2, which refuses a message that claims an array longer than the message itself:
@@ -63,10 +64,23 @@ public final class BoundedHessian extends Hessian2Serialization {
         /** Each element takes a byte or more. No limit where the size is not known. */
         private final int longest;
 
+        /** Null while it is awaited. */
+        private String type = "";
+
         BoundedInput(InputStream from) throws IOException {
             super(from);
             int bytes = from.available();
             longest = bytes == 0 ? Integer.MAX_VALUE : bytes;
+        }
+
+        /** Notes the name of the class whose definition comes next. */
+        void awaitType() {
+            type = null;
+        }
+
+        /** The name of the first class since then. */
+        String type() {
+            return type;
         }
 
         void check(int length) throws IOException {
@@ -83,6 +97,9 @@ public final class BoundedHessian extends Hessian2Serialization {
         @Override
         public String readString() throws IOException {
             String text = super.readString();
+            if (type == null) {
+                type = text;
+            }
             int next = read();
             if (next >= 0) {
                 unread();
@@ -256,6 +273,24 @@ public final class BoundedHessian extends Hessian2Serialization {
         @Override
         public <T> T readObject(Class<T> type, Type generic) throws IOException {
             return readObject(type);
+        }
+
+        /**
+         * {@inheritDoc} One of a class that is unknown here is read as a map of its fields, of which
+         * Dubbo would say no more than that it is a map. Providers in Go send {@code Throwable} for
+         * every error.
+         */
+        @Override
+        public Throwable readThrowable() throws IOException {
+            hessian.awaitType();
+            Object thrown = readObject();
+            if (thrown instanceof Throwable known && known.getClass() != Throwable.class) {
+                return known;
+            }
+            Object message = thrown instanceof Throwable known
+                    ? known.getMessage()
+                    : thrown instanceof Map<?, ?> fields ? fields.get("detailMessage") : thrown;
+            return new GenericException(hessian.type(), String.valueOf(message));
         }
 
         private void useClassesOfThread() {

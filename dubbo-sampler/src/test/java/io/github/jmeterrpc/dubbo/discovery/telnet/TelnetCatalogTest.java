@@ -68,7 +68,7 @@ class TelnetCatalogTest {
             try (ServiceCatalog catalog = catalog(address)) {
                 assertThatThrownBy(() -> catalog.services("", 10))
                         .isInstanceOf(CatalogException.class)
-                        .hasMessageContaining(address + " is not a Dubbo provider")
+                        .hasMessageContaining(address + " closed the connection without a response: it is not a Dubbo")
                         .hasMessageContaining("zookeeper://host:2181");
             }
         }
