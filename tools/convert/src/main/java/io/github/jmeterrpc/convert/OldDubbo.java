@@ -94,12 +94,20 @@ record OldDubbo(OldPlugin plugin, Properties old, Optional<Properties> inherited
         return complete && own.equals(byDefault) ? "" : own;
     }
 
+    /** The registry is the configuration center here, as in most plans that name one. */
     private void configurationCenter() {
         String protocol = field("CONFIG_CENTER_PROTOCOL");
-        if (!protocol.isEmpty() && !protocol.equals("none")) {
-            note("Configuration center " + protocol + " " + field("CONFIG_CENTER_ADDRESS")
-                    + ": there is none here; enter its settings of this service in the fields");
+        String address = field("CONFIG_CENTER_ADDRESS");
+        boolean registry = protocol.equals(effective("REGISTRY_PROTOCOL"))
+                && withoutQuery(address).equals(withoutQuery(effective("ADDRESS")));
+        if (!protocol.isEmpty() && !protocol.equals("none") && !registry) {
+            note("Configuration center " + protocol + " " + address
+                    + ": not supported beside the registry; enter its settings of this service in the fields");
         }
+    }
+
+    private static String withoutQuery(String address) {
+        return address.replaceFirst("\\?.*", "");
     }
 
     private String orDefault(String name, boolean last) {

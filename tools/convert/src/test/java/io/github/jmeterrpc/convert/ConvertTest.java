@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -265,6 +266,20 @@ class ConvertTest {
         assertThat(String.join("\n", notes))
                 .contains(
                         "\"call\": Registry redis", "RPC protocol hessian", "Cluster failsafe", "Configuration center");
+    }
+
+    @Test
+    void reportsAConfigurationCenterUnlessItIsTheRegistry() throws Exception {
+        Map<String, String> both = Map.of(
+                "REGISTRY_PROTOCOL", "nacos",
+                "ADDRESS", "10.0.0.3:8848?namespace=dev",
+                "CONFIG_CENTER_PROTOCOL", "nacos");
+        for (String center : List.of("10.0.0.3:8848", "10.0.0.4:8848")) {
+            Map<String, String> fields = new HashMap<>(both);
+            fields.put("CONFIG_CENTER_ADDRESS", center);
+            convert(plan("", fields));
+            assertThat(notes).hasSize(center.equals("10.0.0.3:8848") ? 0 : 1);
+        }
     }
 
     @Test
