@@ -21,7 +21,13 @@ class BenchTest {
         assertThat(parsed(new DubboBenchmark()).cases())
                 .extracting(found -> found.row().name(), SamplerBenchmark.Case::threads)
                 .containsExactly(
-                        row("1k", 1), row("1k", 8), row("1k", 40), row("1k", 200), row("100k", 40), row("fresh", 40));
+                        row("1k", 1),
+                        row("1k", 8),
+                        row("1k", 40),
+                        row("1k", 200),
+                        row("100k", 40),
+                        row("client", 40),
+                        row("fresh", 40));
         assertThat(parsed(new ThriftBenchmark()).cases())
                 .extracting(found -> found.row().name(), SamplerBenchmark.Case::threads)
                 .containsExactly(
@@ -92,7 +98,7 @@ class BenchTest {
         assertThat(Bench.commandLine().execute()).isEqualTo(2);
         assertRefused("'--threads' (1..1000): '0' is out of range", "--threads", "8,0");
         assertRefused("'--threads' (1..1000): 'x' is not an int", "--threads", "x");
-        assertRefused("1k, 100k, fresh, variables, not struct", "--rows", "struct");
+        assertRefused("1k, 100k, client, fresh, variables, not struct", "--rows", "struct");
         assertRefused("'--seconds' (1..60): '61'", "--seconds", "61");
         assertRefused("Unknown option: '--row=1k'", "--row=1k");
     }
