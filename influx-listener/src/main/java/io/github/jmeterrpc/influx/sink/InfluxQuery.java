@@ -42,7 +42,7 @@ final class InfluxQuery {
             Pattern.compile("(?i)limit|time-?out|timed out|interrupted|killed|closed|unavailable");
 
     private static final String ADVICE = "; give influxdbToken, or the user in influxdbUrl, the right to read"
-            + " (a server that only accepts points, such as VictoriaMetrics, cannot be queried)";
+            + " (a server that only accepts points, such as VictoriaMetrics or Telegraf, cannot be queried)";
 
     private final InfluxUrl url;
     private final OkHttpClient client;

@@ -46,7 +46,7 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
                 parser.partial = false;
                 parser.document();
             } while (in.peek() != JsonReader.Token.END_DOCUMENT);
-            return new QueryAnswer(parser.error, parser.partial, parser.hasResults && !parser.foreign);
+            return new QueryAnswer(parser.error, parser.partial, parser.hasResult && !parser.foreign);
         } catch (JsonDataException e) {
             return new QueryAnswer("", false, false);
         }
@@ -58,7 +58,7 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
         private final Consumer<Row> rows;
         private String error = "";
         private boolean partial;
-        private boolean hasResults;
+        private boolean hasResult;
         private boolean foreign;
 
         Parser(JsonReader in, Consumer<Row> rows) {
@@ -98,10 +98,11 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
         void document() throws IOException {
             object(name -> {
                 switch (name) {
-                    case "results" -> {
-                        hasResults = true;
-                        array(() -> object(this::result));
-                    }
+                    case "results" ->
+                        array(() -> {
+                            hasResult = true;
+                            object(this::result);
+                        });
                     case "error", "message" -> error += text();
                     default -> in.skipValue();
                 }

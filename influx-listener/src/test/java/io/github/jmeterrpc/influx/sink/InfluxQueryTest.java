@@ -92,6 +92,8 @@ class InfluxQueryTest {
                 Arguments.of(InfluxReplies.NO_RIGHT, true, "insufficient permissions"),
                 Arguments.of(InfluxReplies.EMPTY_CSV, false, "not with a response of InfluxDB"),
                 Arguments.of(InfluxReplies.VICTORIA_METRICS, false, "not with a response of InfluxDB: {\"results\""),
+                // Telegraf's reply to every query.
+                Arguments.of(influx(200, JSON, "{\"results\":[]}"), false, "not with a response of InfluxDB"),
                 Arguments.of(influx(200, "text/html", "<h1>Log in</h1>"), false, "<h1>Log in</h1>"),
                 Arguments.of(influx(200, JSON, ""), false, "not with a response of InfluxDB"),
                 Arguments.of(influx(200, JSON, "{\"results\":[{\"series\":["), false, "not with a response"),
