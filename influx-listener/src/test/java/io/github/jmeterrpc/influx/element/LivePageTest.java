@@ -57,6 +57,8 @@ class LivePageTest {
     private final PrintStream console = System.out;
     private final ByteArrayOutputStream said = new ByteArrayOutputStream();
 
+    private final List<InfluxDbMetrics> started = new ArrayList<>();
+
     @TempDir
     private Path folder;
 
@@ -69,6 +71,8 @@ class LivePageTest {
 
     @AfterEach
     void restore() {
+        // Of a test that failed; all listeners of a JVM share one store.
+        started.forEach(InfluxDbMetrics::testEnded);
         System.setOut(console);
         JMeterUtils.getJMeterProperties().remove(FOLDER);
     }
@@ -84,6 +88,7 @@ class LivePageTest {
         InfluxDbMetrics element = new InfluxDbMetrics();
         element.setProperty("InfluxDbMetrics.spoolDir", folder.resolve("spool").toString());
         parameters.forEach((name, value) -> element.setProperty("InfluxDbMetrics." + name, value));
+        started.add(element);
         element.testStarted();
         return element;
     }

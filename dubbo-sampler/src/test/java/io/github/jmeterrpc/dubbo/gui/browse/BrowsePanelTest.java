@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import javax.swing.JButton;
 import javax.swing.JComponent;
 import javax.swing.JList;
@@ -194,7 +195,7 @@ class BrowsePanelTest {
             action.run();
             return null;
         });
-        said.await();
+        assertThat(said.await(60, TimeUnit.SECONDS)).as(status().getText()).isTrue();
     }
 
     private JTable table() {
