@@ -78,9 +78,11 @@ final class ProviderErrorPatterns {
 
     /** The code of an error that is Dubbo-go's own. */
     static Optional<ResponseCode> ofGo(String type, String message) {
+        if (!type.equals(Throwable.class.getName())) {
+            return Optional.empty();
+        }
         return GO.entrySet().stream()
-                .filter(code -> type.equals(Throwable.class.getName())
-                        && code.getValue().matcher(message).matches())
+                .filter(code -> code.getValue().matcher(message).matches())
                 .map(Map.Entry::getKey)
                 .findFirst();
     }

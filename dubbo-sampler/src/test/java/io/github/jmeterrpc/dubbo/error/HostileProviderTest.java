@@ -139,8 +139,18 @@ class HostileProviderTest {
             thrown.write(text.equals(type) ? new byte[] {(byte) 0x91} : new byte[0]);
             thrown.write(text.equals("detailMessage") ? new byte[] {0x60} : new byte[0]);
         }
+        assertBusinessException(thrown.toByteArray(), type);
+    }
+
+    /** As from old providers in Go. */
+    @Test
+    void anExceptionThatIsOnlyItsTextIsOneOfTheService() throws Exception {
+        assertBusinessException("\u0090\u0007no pens".getBytes(StandardCharsets.ISO_8859_1), "java.lang.Throwable");
+    }
+
+    private static void assertBusinessException(byte[] reply, String type) throws Exception {
         try (CapturedLog log = new CapturedLog();
-                Provider provider = new Provider(HESSIAN2, thrown.toByteArray());
+                Provider provider = new Provider(HESSIAN2, reply);
                 DubboClient client = new DubboClient()) {
             Endpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), Options.DEFAULT);
             Failure failure = Calls.failure(client.invoker(endpoint), endpoint, Calls.echo("x"));

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Type;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.dubbo.common.URL;
 import org.apache.dubbo.common.serialize.Cleanable;
@@ -23,7 +24,8 @@ import org.apache.dubbo.rpc.service.GenericException;
 /**
  * Dubbo's hessian2, which refuses a message that claims an array longer than the message itself:
  * hessian allocates the array before it reads the elements, so that a reply of 20 bytes could fill
- * the heap. Takes the place of Dubbo's own by its extension name. Stateless.
+ * the heap. Keeps class and text of exceptions that are not classes here. Takes the place of
+ * Dubbo's own by its extension name. Stateless.
  */
 public final class BoundedHessian extends Hessian2Serialization {
 
@@ -78,9 +80,9 @@ public final class BoundedHessian extends Hessian2Serialization {
             type = null;
         }
 
-        /** The name of the first class since then. */
-        String type() {
-            return type;
+        /** The name of the first class since then, if there was one. */
+        Optional<String> type() {
+            return Optional.ofNullable(type);
         }
 
         void check(int length) throws IOException {
@@ -278,7 +280,7 @@ public final class BoundedHessian extends Hessian2Serialization {
         /**
          * {@inheritDoc} One of a class that is unknown here is read as a map of its fields, of which
          * Dubbo would say no more than that it is a map. Providers in Go send {@code Throwable} for
-         * every error.
+         * every error, and old ones its text alone.
          */
         @Override
         public Throwable readThrowable() throws IOException {
@@ -290,7 +292,7 @@ public final class BoundedHessian extends Hessian2Serialization {
             Object message = thrown instanceof Throwable known
                     ? known.getMessage()
                     : thrown instanceof Map<?, ?> fields ? fields.get("detailMessage") : thrown;
-            return new GenericException(hessian.type(), String.valueOf(message));
+            return new GenericException(hessian.type().orElse(Throwable.class.getName()), String.valueOf(message));
         }
 
         private void useClassesOfThread() {
