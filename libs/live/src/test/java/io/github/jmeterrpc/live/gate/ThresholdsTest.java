@@ -434,6 +434,29 @@ class ThresholdsTest {
         assertThat(Comparison.visibleChange(Comparison.of(now, before, 0.1))).contains("too short");
     }
 
+    /** Two intervals of 0.1 percent points to both sides: 1.19 × √2 × 0.1 may be chance, 0.168. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "260 | is 0.26 % (+160.0 %), may be chance UNDECIDED",
+                "280 | is 0.28 % (+180.0 %) FAILED",
+            })
+    void comparesSharesOfErrorsByTheirDifference(long errors, String end) {
+        State before = state(failing(100));
+        State now = state(failing(errors));
+
+        assertThat(Comparison.lines(Comparison.of(now, before, 0.1)))
+                .extracting(Verdict.Line::text)
+                .containsExactly("baseline: all: errorRate was 0.1 %, " + end);
+    }
+
+    private static Row failing(long errors) {
+        double share = errors / 1000.0;
+        Map<String, Bounds> bounds = Map.of("errorRate", new Bounds(share - 0.1, share + 0.1), "rate", around(100));
+        return row("all", 100_000, errors, 150, 100, bounds, null);
+    }
+
     /** With an interval of 10 % to both sides. */
     private static Row wide(String transaction, double p95) {
         Map<String, Bounds> bounds = Map.of("p95", new Bounds(p95 / 1.1, p95 * 1.1), "rate", around(100));
