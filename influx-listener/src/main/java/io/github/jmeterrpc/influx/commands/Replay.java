@@ -175,7 +175,6 @@ final class Replay implements Callable<Integer> {
 
     private void sendRuns(Path spool, Destination destination, SetAsideFile setAside, ReplayRun run)
             throws IOException, InterruptedException {
-        RunFolder.reportOld(spool, messages);
         for (Path folder : RunFolder.list(spool)) {
             EarlierRuns queue = new EarlierRuns(account, setAside, messages);
             try {
@@ -211,7 +210,6 @@ final class Replay implements Callable<Integer> {
     private void list(Path path) {
         try {
             if (Files.isDirectory(path)) {
-                RunFolder.reportOld(path, messages);
                 for (Path folder : RunFolder.list(path)) {
                     RunFolder.count(folder)
                             .ifPresentOrElse(amount -> print(folder, amount), () -> out.println(folder + ": in use"));

@@ -32,7 +32,6 @@ public final class EarlierRuns extends BatchQueue {
             for (Path folder : RunFolder.list(spool)) {
                 takeOrReport(folder, destination);
             }
-            RunFolder.reportOld(spool, messages);
         } catch (IOException e) {
             messages.warn("cannot check whether earlier runs left points in " + spool + " (" + e + ")");
         }

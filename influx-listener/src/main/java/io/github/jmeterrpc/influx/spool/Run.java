@@ -20,8 +20,6 @@ public record Run(String instance, Instant start, String destination, String dat
     private static final Pattern FOLDER =
             Pattern.compile(".*_(\\d{8}-\\d{6}-\\d{3})_to_(.*)-([0-9a-f]{8})\\.[0-9a-f]{8}");
 
-    private static final Pattern OLD_FOLDER = Pattern.compile(".*_\\d{8}-\\d{6}-\\d{3}(-\\d+)?");
-
     private static final int MAX_NAME = 100;
     private static final int MAX_PLACE = 60;
 
@@ -55,10 +53,6 @@ public record Run(String instance, Instant start, String destination, String dat
     static boolean isFolder(Path folder) {
         Path name = folder.toAbsolutePath().normalize().getFileName();
         return name != null && FOLDER.matcher(name.toString()).matches();
-    }
-
-    static boolean isOldFolder(Path folder) {
-        return OLD_FOLDER.matcher(folder.getFileName().toString()).matches();
     }
 
     static String start(Path folder) {

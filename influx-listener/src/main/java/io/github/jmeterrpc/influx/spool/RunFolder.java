@@ -78,19 +78,6 @@ public final class RunFolder implements Closeable {
         return Run.isFolder(folder) && Files.isDirectory(folder);
     }
 
-    /** Reports the folders in a spool directory that early versions of the listener made. */
-    public static void reportOld(Path spool, Messages messages) throws IOException {
-        try (Stream<Path> entries = Files.list(spool)) {
-            entries.filter(entry -> Run.isOldFolder(entry) && Files.isDirectory(entry))
-                    .forEach(folder -> messages.warn(folder
-                            + " contains points in the format of an earlier version, which this version cannot read; send them with the command replay of that version, or delete the"
-                            + " folder"));
-        } catch (NoSuchFileException e) {
-            // Nothing was ever spooled there.
-            return;
-        }
-    }
-
     /** The points and samples in a folder by the names of its files; empty if it is in use. */
     public static Optional<PointCount> count(Path folder) throws IOException {
         Optional<RunFolder> claimed = claim(folder);

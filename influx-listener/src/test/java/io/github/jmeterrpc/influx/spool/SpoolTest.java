@@ -152,16 +152,12 @@ class SpoolTest {
         Spool elsewhere = spool(folder, "elsewhere", 1 << 20);
         elsewhere.add(Lines.of("b", 1));
         elsewhere.close();
-        Path journal = Files.createDirectory(folder.resolve("10.0.0.5_9270_20261121-120000-000"));
-        Files.createFile(journal.resolve("000001.journal"));
 
         assertThat(takeLeft()).isEmpty();
         assertThat(messages)
-                .hasSize(2)
-                .anyMatch(message -> message.contains(
-                        "contains points for another destination, elsewhere_load; they are left alone"))
-                .anyMatch(message ->
-                        message.startsWith(journal + " contains points in the format of an earlier version"));
+                .singleElement()
+                .asString()
+                .contains("contains points for another destination, elsewhere_load; they are left alone");
         assertThat(SpoolFiles.batches(folder)).hasSize(2);
         living.close();
     }

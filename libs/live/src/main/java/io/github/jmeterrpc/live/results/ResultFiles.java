@@ -36,8 +36,6 @@ public final class ResultFiles {
     private static final int READ_AHEAD = 4096;
     private static final int DEPTH = 3;
     private static final String RUN = "run.json";
-    private static final String OLD_POINTS = "points.lp.gz";
-
     private final RunFigures figures = new RunFigures("report", "", "");
     private final Map<Path, String> names = new HashMap<>();
     private final Consumer<String> warnings;
@@ -71,10 +69,6 @@ public final class ResultFiles {
         if (!Files.isDirectory(path)) {
             addFile(path);
             return;
-        }
-        if (Files.exists(path.resolve(OLD_POINTS))) {
-            throw new IOException(
-                    path + ": this run was written by an earlier version of the store (" + OLD_POINTS + ")");
         }
         if (Files.exists(path.resolve(RUN))) {
             BodyFiles.readAll(path, text -> addLines(path, text), damage -> {

@@ -28,9 +28,6 @@ final class Run {
 
     private static final String PART = ".part";
 
-    /** All points of a run, in the form that no version since reads. */
-    private static final String OLD_POINTS = "points.lp.gz";
-
     /** After this time without a point, the next one starts another run. */
     private static final long PAUSE_MILLIS = 600_000;
 
@@ -73,12 +70,9 @@ final class Run {
     /**
      * One that was begun before.
      *
-     * @throws IOException if its description is damaged, or it was written in an old form
+     * @throws IOException if its description is damaged
      */
     static Run existing(Path folder, Consumer<String> warnings) throws IOException {
-        if (Files.exists(folder.resolve(OLD_POINTS))) {
-            throw new IOException("it was written by an earlier version of the store (" + OLD_POINTS + ")");
-        }
         RunInfo info = Json.read(Files.readAllBytes(folder.resolve(INFO)), RunInfo.class);
         if (info == null || info.application() == null || info.run() == null || info.state() == null) {
             throw new IOException(INFO + " is damaged");

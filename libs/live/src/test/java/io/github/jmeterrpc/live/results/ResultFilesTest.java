@@ -465,9 +465,6 @@ class ResultFilesTest {
         }
         assertThatThrownBy(() -> state(Files.createDirectory(folder.resolve("nothing"))))
                 .hasMessageContaining("neither a run of a store");
-        Path old = Files.createDirectory(folder.resolve("old"));
-        Files.writeString(old.resolve("points.lp.gz"), "");
-        assertThatThrownBy(() -> state(old)).hasMessageContaining("earlier version of the store");
         assertThat(state(file("points.lp", line + "000000\n")).table().get(0).count())
                 .isEqualTo(4);
         assertThatThrownBy(() -> state(file("bad.lp", "no point\n")))
