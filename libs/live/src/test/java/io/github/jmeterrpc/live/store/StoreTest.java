@@ -474,13 +474,32 @@ class StoreTest {
         write(one.window(START + 5000, 4, 2, SAMPLES));
         store.tick();
         assertThat(states()).containsExactly("running", "running");
+        long version = store.version(Store.LATEST);
         clock.millis++;
         store.tick();
         assertThat(states()).containsExactly("running", "silent");
+        assertThat(store.version(Store.LATEST)).as("pages notice it").isGreaterThan(version);
         // The window that waited for it is shown without it.
         assertThat(state().windows().all().get("generators")).containsExactly(2, 1);
         write(one.event("T ended", START + 10_000) + two.event("T ended", START + 10_000));
         assertThat(state().run().state()).isEqualTo("ended");
+    }
+
+    @Test
+    void theListAfterACrashHasTitleStateAndEndOfARun() throws Exception {
+        write(one.event("T started", START));
+        store.tick();
+        write(one.window(START, 4, 1, SAMPLES) + one.event("T ended", START + 5000));
+        List<RunInfo> running = store.list();
+        store.tick();
+
+        try (Store next = new Store(folder, 3, clock, warnings::add)) {
+            assertThat(next.list())
+                    .isEqualTo(running)
+                    .first()
+                    .extracting(RunInfo::state)
+                    .isEqualTo("ended");
+        }
     }
 
     @Test
