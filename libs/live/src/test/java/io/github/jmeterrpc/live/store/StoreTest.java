@@ -553,7 +553,8 @@ class StoreTest {
     void runsThatWereWrittenLongestAgoGoOnceTheyAreOver() throws Exception {
         clock.millis = START;
         for (int i = 0; i < 5; i++) {
-            write(new ListenerRows("app" + i, "a:1", 5000).window(START, 4, 1, SAMPLES));
+            clock.millis += 1000;
+            write(new ListenerRows("app" + i, "a:1", 5000).window(clock.millis, 4, 1, SAMPLES));
         }
         // None of them has ended.
         assertThat(store.list()).hasSize(5);
@@ -561,7 +562,7 @@ class StoreTest {
         // An old run, written last.
         write(new ListenerRows("old", "a:1", 5000).window(START - 86_400_000L, 4, 1, SAMPLES));
 
-        assertThat(store.list()).extracting(RunInfo::application).hasSize(3).contains("old");
+        assertThat(store.list()).extracting(RunInfo::application).containsExactly("app4", "app3", "old");
         try (Stream<Path> folders = Files.list(folder)) {
             assertThat(folders).hasSize(3);
         }
