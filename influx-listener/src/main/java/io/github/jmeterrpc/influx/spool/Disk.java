@@ -7,12 +7,8 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.ClosedByInterruptException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -158,10 +154,7 @@ public final class Disk {
         // An interrupt would close the channels.
         boolean interrupted = Thread.interrupted();
         try {
-            for (Path file : files) {
-                force(file, StandardOpenOption.WRITE);
-            }
-            forceNames(files);
+            AtomicFile.force(files);
         } catch (ClosedByInterruptException e) {
             interrupted = true;
         } catch (IOException e) {
@@ -174,26 +167,6 @@ public final class Disk {
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void force(Path file, OpenOption option) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, option)) {
-            channel.force(true);
-        } catch (NoSuchFileException e) {
-            // Acknowledged meanwhile.
-            return;
-        }
-    }
-
-    private static void forceNames(List<Path> files) {
-        try {
-            if (!files.isEmpty()) {
-                force(files.get(0).getParent(), StandardOpenOption.READ);
-            }
-        } catch (IOException e) {
-            // Not every system can do that for a folder.
-            return;
         }
     }
 

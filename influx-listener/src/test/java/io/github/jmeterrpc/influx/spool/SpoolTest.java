@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.metrics.file.GzipMembers;
+import io.github.jmeterrpc.support.testing.ForcedFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -419,6 +420,17 @@ class SpoolTest {
         assertThat(earlier.first(1)).isEmpty();
         assertThat(earlier.take(run)).isFalse();
         assertThat(takeLeft()).containsExactly(Lines.of("a", 1));
+    }
+
+    @Test
+    void forcesFilesAndTheirNamesToTheDiskOnceADeliveryFails() throws Exception {
+        Spool spool = spool();
+        assertThat(ForcedFiles.below(folder, () -> spool.add(Lines.of("a", 1)))).isEmpty();
+        Path file = SpoolFiles.batches(folder).get(0);
+
+        assertThat(ForcedFiles.below(folder, spool::force)).containsExactly(file, file.getParent());
+        assertThat(ForcedFiles.below(folder, spool::force)).as("forced before").isEmpty();
+        spool.close();
     }
 
     /** An interrupt would close the file within fsync. */

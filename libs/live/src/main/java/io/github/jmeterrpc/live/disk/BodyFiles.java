@@ -3,12 +3,10 @@ package io.github.jmeterrpc.live.disk;
 import io.github.jmeterrpc.metrics.file.AtomicFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -179,11 +177,7 @@ public final class BodyFiles {
             files = List.copyOf(unforced);
             unforced.clear();
         }
-        for (Path file : files) {
-            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-                channel.force(true);
-            }
-        }
+        AtomicFile.force(files);
     }
 
     /**

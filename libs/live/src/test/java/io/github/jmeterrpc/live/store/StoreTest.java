@@ -18,6 +18,7 @@ import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.Precision;
+import io.github.jmeterrpc.support.testing.ForcedFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -300,6 +301,22 @@ class StoreTest {
         write(one.window(START + 5000L, 4, 2, SAMPLES));
         assertThat(state().table().get(0).count()).isEqualTo(9);
         assertThat(bodies()).hasSize(4);
+    }
+
+    @Test
+    void forcesBodiesAndJoinedOnesToTheDisk() throws Exception {
+        clock.millis = START;
+        write(one.window(START, 4, 1, SAMPLES));
+        Path first = bodies().get(0);
+        assertThat(ForcedFiles.below(folder, store::tick)).containsExactly(first, first.getParent());
+        assertThat(ForcedFiles.below(folder, store::tick)).as("forced before").isEmpty();
+
+        write(one.window(START + 5000, 4, 2, SAMPLES));
+        clock.millis += 60_000;
+        List<Path> forced = ForcedFiles.below(folder, store::tick);
+        assertThat(forced)
+                .extracting(file -> file.getFileName().toString())
+                .containsSubsequence("points-000000002.lp.gz", "points-000000001-000000002.lp.gz");
     }
 
     @Test

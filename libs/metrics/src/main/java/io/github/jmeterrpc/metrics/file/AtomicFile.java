@@ -4,15 +4,20 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Replaces or extends files atomically. A reader of a replaced file sees the old or the new
+ * Replaces or extends files atomically, and forces them to the disk. A reader of a replaced file sees the old or the new
  * content, never a mixture. Files can be read by their owner only. The temporary name is a random
  * one that must not exist, so that no link is followed.
  */
@@ -55,6 +60,36 @@ public final class AtomicFile {
                 e.addSuppressed(second);
             }
             throw e;
+        }
+    }
+
+    /**
+     * Forces files of one folder and their names to the disk (fsync), so that they survive a power
+     * failure. Files that are gone are left out, and so are names on systems that cannot force a
+     * folder.
+     *
+     * @throws IOException if the disk fails
+     */
+    public static void force(List<Path> files) throws IOException {
+        for (Path file : files) {
+            force(file, StandardOpenOption.WRITE);
+        }
+        try {
+            if (!files.isEmpty()) {
+                force(files.get(0).getParent(), StandardOpenOption.READ);
+            }
+        } catch (IOException e) {
+            // Not every system can do that for a folder.
+            return;
+        }
+    }
+
+    private static void force(Path file, OpenOption option) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, option)) {
+            channel.force(true);
+        } catch (NoSuchFileException e) {
+            // Deleted meanwhile.
+            return;
         }
     }
 
