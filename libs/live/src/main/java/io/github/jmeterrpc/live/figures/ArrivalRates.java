@@ -35,6 +35,11 @@ record ArrivalRates(double due, double dropped, double waiting) {
                 window.arrivals.waiting());
     }
 
+    /** Of a window that is too short for a rate. */
+    ArrivalRates ofRest() {
+        return new ArrivalRates(Double.NaN, Double.NaN, waiting);
+    }
+
     /** Of both; one that is not known adds nothing. */
     ArrivalRates plus(ArrivalRates other) {
         return new ArrivalRates(sum(due, other.due), sum(dropped, other.dropped), sum(waiting, other.waiting));

@@ -98,10 +98,11 @@ final class TimeAxis {
             }
             missing.values().removeIf(began -> began >= start + width());
             if (missing.isEmpty() || start + settleMillis <= slots.starts().last()) {
-                double rate = isRest(start, parts)
+                boolean rest = isRest(start, parts);
+                double rate = rest
                         ? Double.NaN
                         : parts.stream().mapToDouble(Slot::rate).sum();
-                merged.add(new Merged(start, sum(parts), rate, parts.size(), rates));
+                merged.add(new Merged(start, sum(parts), rate, parts.size(), rest ? rates.ofRest() : rates));
             }
         }
         return merged;

@@ -51,8 +51,17 @@ const Tiles = (function () {
             tile("threads", live ? "threads" : "threadsPeak", Format.number(threads), generators, silent > 0 ? "bad-details" : ""),
             // Without arrivals it is the whole response time.
             durations("p95", State.hasArrivals(state) ? "serviceTile" : "p95Tile", all),
-            State.hasHealth(state) && tile("delivery", "pointsWritten", Format.number(points.written), counts(points, "pending", "setAside", "lost", ...(points.collisions > 0 ? ["collisions"] : [])), points.lost + points.collisions > 0 ? "bad" : points.setAside > 0 ? "warn" : ""),
+            State.hasHealth(state) && delivery(points, live),
         ].filter(Boolean);
+    }
+
+    /** What a generator reports last may be pending only because that report was not yet sent. */
+    function delivery(points, live) {
+        const pending = live || points.pending === 0 ? "pending" : "pendingLast";
+        return tile("delivery", "pointsWritten", Format.number(points.written), [
+            named(pending, Format.number(points.pending)),
+            ...counts(points, "setAside", "lost", ...(points.collisions > 0 ? ["collisions"] : [])),
+        ], points.lost + points.collisions > 0 ? "bad" : points.setAside > 0 ? "warn" : "");
     }
 
     /** The part that generators cause themselves is red; the rest is caused by the service. */

@@ -209,6 +209,22 @@ class ScreenWindowsTest {
         assertThat(state.table().get(0).rate()).isCloseTo(6 / 2.899, within(1e-9));
     }
 
+    /** Arrivals are counted a little after a window's end, which a short window shows as a burst. */
+    @Test
+    void soAreRatesOfArrivals() throws LineException {
+        ListenerRows rows = new ListenerRows("shop", "a:1", SECOND);
+        for (int second = 0; second < 4; second++) {
+            String window = rows.arriving(arrivals(second)).window(at(second), 1, second + 1, pay(0, 1000));
+            String measured = second % 3 == 0 ? "window_ms=100" : "window_ms=1000";
+            add(window.replace("window_ms=1000", measured), at(second + 1));
+        }
+        Map<String, double[]> all = figures.state(at(4)).windows().all();
+
+        assertThat(all.get("due")).containsExactly(Double.NaN, 10, 10, Double.NaN);
+        assertThat(all.get("dropped")).containsExactly(Double.NaN, 2, 2, Double.NaN);
+        assertThat(all.get("waiting")).containsExactly(1, 2, 3, 4);
+    }
+
     @Test
     void halfOfAWindowIsEnoughForARateAndTwoWindowsHaveNoRest() {
         figures.add("a.csv", line(0.9, 0.95, null));

@@ -105,6 +105,7 @@ class PageTest {
         run.end(20);
         tab.await("document.querySelector('#title .chip').textContent === 'ended'");
         assertThat(tab.text("#elapsed")).isEqualTo("1:40");
+        assertThat(tab.text("#tile-delivery")).contains("Pending at the last report 2");
         assertThat(tab.texts("#marks time")).hasSize(4);
         String report = tab.evaluate("document.querySelector('#save-html').getAttribute('href')")
                 .asText();
