@@ -102,6 +102,7 @@ class ArgumentErrorsTest {
     @Test
     void containers() {
         refusesField("numbers", "{}", "expected list<i32>: an array such as [1, 2]");
+        refusesField("words", "{}", "expected set<string>: an array such as [1, 2]");
         refuses("echo", all("numbers", "[1, null]"), "all.numbers[1]", "null is allowed only for a whole field");
         refuses("echo", all("numbers", "[1, \"2\"]"), "all.numbers[1]", "expected i32");
         refuses("echo", all("words", "[\"a\", \"b\", \"a\"]"), "all.words[2]", "duplicate value in a set");
@@ -121,6 +122,9 @@ class ArgumentErrorsTest {
                 all("byPoint", "[{\"key\": {\"x\": \"1\"}, \"value\": \"v\"}]"),
                 "all.byPoint[0].key.x",
                 "expected i32");
+        String first = "[{\"key\": {\"x\": 1}, \"value\": \"v\"}, {\"key\": {\"x\": ";
+        refuses("echo", all("byPoint", first + "\"1\"}, \"value\": \"v\"}]"), "all.byPoint[1].key.x", "expected i32");
+        refuses("echo", all("byPoint", first + "1}, \"value\": \"w\"}]"), "all.byPoint[1]", "duplicate key in a map");
         refuses(
                 "order",
                 "{\"order\": {\"id\": 1, \"byName\": {\"a\": {}}}}",
