@@ -65,7 +65,11 @@ final class TimeAxis {
         Map<String, Map<String, double[]>> each = new TreeMap<>();
         slots.byName().forEach((instance, own) -> {
             ColumnsBuilder columns = new ColumnsBuilder(own.size(), false, arrivals);
-            own.forEach((start, slot) -> columns.add(start, slot, slot.rate(), 1, arrivals(own, start, slot)));
+            own.forEach((start, slot) -> {
+                ArrivalRates rates = arrivals(own, start, slot);
+                boolean rest = isRest(start, List.of(slot));
+                columns.add(start, slot, rest ? Double.NaN : slot.rate(), 1, rest ? rates.ofRest() : rates);
+            });
             each.put(instance, columns.build());
         });
         ColumnsBuilder all = new ColumnsBuilder(merged.size(), true, arrivals);
