@@ -95,7 +95,7 @@ final class ReportCommand implements Callable<Integer> {
             paramLabel = "THRESHOLD",
             description =
                     "exit code 1 if it holds: p95>200 (ms), errors>0.1%%, order:p99>500 (the transaction 'order'), "
-                            + "response_p99>500 (from the intended start), rate<1000; may be given several times")
+                            + "response_p99>500 (from the intended start), rate<1000; several with ; between them, or the option several times")
     private List<String> failIf = List.of();
 
     @Option(names = "--baseline", paramLabel = "JSON", description = "compares to an earlier run's --json file")

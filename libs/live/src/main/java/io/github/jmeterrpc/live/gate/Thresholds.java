@@ -4,6 +4,7 @@ import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Verdict;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The thresholds of a run. */
 public final class Thresholds {
@@ -18,12 +19,18 @@ public final class Thresholds {
     }
 
     /**
-     * Reads what people typed.
+     * Reads options, of which each has one threshold or several, with semicolons between them.
      *
-     * @throws IllegalArgumentException whose message names the error and the remedy
+     * @throws IllegalArgumentException whose message names the error and the remedy; also for an
+     *     option without a threshold, such as an empty variable of a CI job
      */
-    public static Thresholds parse(List<String> typed) {
-        return new Thresholds(typed.stream().map(Threshold::parse).toList());
+    public static Thresholds parse(List<String> options) {
+        return new Thresholds(options.stream()
+                .flatMap(option -> {
+                    Thresholds several = parse(option);
+                    return several.isEmpty() ? Stream.of(Threshold.parse(option)) : several.thresholds.stream();
+                })
+                .toList());
     }
 
     /**
@@ -32,9 +39,10 @@ public final class Thresholds {
      * @throws IllegalArgumentException whose message names the error and the remedy
      */
     public static Thresholds parse(String typed) {
-        return parse(Arrays.stream(typed.split(";"))
+        return new Thresholds(Arrays.stream(typed.split(";"))
                 .map(String::strip)
                 .filter(one -> !one.isEmpty())
+                .map(Threshold::parse)
                 .toList());
     }
 

@@ -195,6 +195,7 @@ class ThresholdsTest {
     @ValueSource(
             strings = {
                 "",
+                ";",
                 "p95",
                 "p95=200",
                 "p95>",
@@ -269,7 +270,11 @@ class ThresholdsTest {
     }
 
     @Test
-    void severalStandInOneText() {
+    void severalStandInOneTextOrOption() {
+        assertThat(Thresholds.parse(List.of("p95>200; errors>0.1%;", "max>1"))
+                        .judge(STATE)
+                        .lines())
+                .hasSize(3);
         assertThat(Thresholds.parse(" p95>200; errors>0.1% ;").judge(STATE).lines())
                 .hasSize(2);
         assertThat(Thresholds.parse(" ").isEmpty()).isTrue();
