@@ -41,8 +41,14 @@ final class TimeAxis {
         return slots.at(instance, millis);
     }
 
-    /** Takes the time in which a generator was active, which its windows do not show. */
+    /**
+     * Takes the time in which a generator was active, which its windows do not show. A window
+     * without a sample has a rate of 0.
+     */
     void cover(String instance, long from, long to) {
+        for (long time = from; time < to; time += width()) {
+            slot(instance, time);
+        }
         slots.of(instance)
                 .forEach((start, slot) ->
                         slot.windowMillis = Math.max(1, Math.min(to, start + width()) - Math.max(from, start)));

@@ -229,6 +229,24 @@ class ScreenWindowsTest {
         }
     }
 
+    /** The service stopped, or the result file is of a few samples in a long time. */
+    @Test
+    void windowsOfAResultFileWithoutASampleHaveARateOfZero() {
+        for (double end : new double[] {0.7, 1.5, 4.5, 5.6}) {
+            figures.add("results.csv", line(end - 0.1, end, null));
+        }
+        figures.endOfFiles();
+        assertThat(figures.state(at(9)).windows().all().get("rate")).containsExactly(Double.NaN, 1, 0, 0, 1, 1 / 0.6);
+
+        RunFigures years = new RunFigures("id", "", "");
+        years.add("old.csv", line(0.1, 0.2, null));
+        years.add("old.csv", line(1e9, 1e9 + 1, null));
+        years.endOfFiles();
+        State state = years.state(at(9));
+        assertThat(state.windows().all().get("time")).hasSizeBetween(300, 721);
+        assertThat(state.table().get(0).count()).isEqualTo(2);
+    }
+
     @Test
     void halfOfAWindowIsEnoughForARateAndTwoWindowsHaveNoRest() {
         figures.add("a.csv", line(0.9, 0.95, null));
