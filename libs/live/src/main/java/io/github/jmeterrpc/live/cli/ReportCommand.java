@@ -24,7 +24,6 @@ import java.util.Set;
 import java.util.Stack;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IParameterConsumer;
@@ -53,6 +52,7 @@ final class ReportCommand implements Callable<Integer> {
     private static final double PERCENT = 100;
     private static final double RED = 10;
     private static final int CANNOT_TELL = 3;
+    private static final int NAMES_IN_TITLE = 3;
 
     @Spec
     private CommandSpec spec;
@@ -258,8 +258,14 @@ final class ReportCommand implements Callable<Integer> {
         if (!given.isEmpty()) {
             return state.titled(given);
         }
-        Stream<Path> all = Stream.concat(files.stream(), repetitions.stream().flatMap(List::stream));
-        return state.titled(all.map(file -> file.getFileName().toString()).collect(Collectors.joining(", ")));
+        List<String> names = Stream.concat(files.stream(), repetitions.stream().flatMap(List::stream))
+                .map(file -> file.getFileName().toString())
+                .distinct()
+                .toList();
+        return state.titled(
+                names.size() <= NAMES_IN_TITLE
+                        ? String.join(", ", names)
+                        : names.get(0) + " and " + (names.size() - 1) + " more");
     }
 
     private static void write(Path file, byte[] content) throws IOException {

@@ -207,6 +207,27 @@ class ReportCommandTest {
     }
 
     @Test
+    void theTitleIsTheNamesOfAFewFiles() throws IOException {
+        List<String> paths = new ArrayList<>();
+        Files.createDirectory(folder.resolve("g2"));
+        for (String name : List.of("a.csv", "b.csv", "g2/a.csv", "c.csv")) {
+            paths.add(results(name, 100).toString());
+        }
+        execute(paths.toArray(String[]::new), "--html", file("r.html"), "--json", file("r.json"));
+        assertThat(title()).isEqualTo("a.csv, b.csv, c.csv");
+        paths.add(results("d.csv", 100).toString());
+        execute(paths.toArray(String[]::new), "--html", file("r.html"), "--json", file("r.json"));
+        assertThat(title()).isEqualTo("a.csv and 3 more");
+    }
+
+    private String title() throws IOException {
+        return new ObjectMapper()
+                .readTree(folder.resolve("r.json").toFile())
+                .at("/run/title")
+                .asText();
+    }
+
+    @Test
     void repeatedRunsAreComparedByTheirMeans() throws IOException {
         String[] runs = {
             "--repeat", results("a.csv", 100).toString(),
