@@ -122,8 +122,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
                     responses.mean(),
                     cpuFigures(next)));
         }
-        double used = known(next.target().cores()) + known(next.generators());
-        if (used >= CPU_USED_UP * cores || next.machineBusy() >= MACHINE_USED_UP) {
+        if (isUsedUp(next)) {
             return cpu(next);
         }
         if (poolFull(callers, knee, next)) {
@@ -134,6 +133,16 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
         }
         return ofTarget("not found: CPU is left (" + cpuFigures(next)
                 + "); perhaps a server behind the target, a lock, or the network");
+    }
+
+    private boolean isUsedUp(Measured measured) {
+        double used = known(measured.target().cores()) + known(measured.generators());
+        return used >= CPU_USED_UP * cores || measured.machineBusy() >= MACHINE_USED_UP;
+    }
+
+    /** The figures of a level that left no CPU on this machine; empty if some was left. */
+    public Optional<String> usedUp(Measured measured) {
+        return limit(isUsedUp(measured), cpuFigures(measured));
     }
 
     private boolean poolFull(int callers, Knee knee, Measured next) {

@@ -67,10 +67,15 @@ public record Finding(
         }
         List<LevelResult> measured =
                 levels.stream().filter(level -> level.measured().isPresent()).toList();
-        return measured.size() < 2
-                ? "no knee: two measured levels are required, there are " + measured.size()
-                : "no knee: throughput still grew at "
-                        + measured.get(measured.size() - 1).load() + " threads; try more";
+        if (measured.size() < 2) {
+            return "no knee: two measured levels are required, there are " + measured.size();
+        }
+        LevelResult last = measured.get(measured.size() - 1);
+        return "no knee: throughput still grew at " + last.load() + " threads"
+                + bottleneck
+                        .usedUp(last.measured().orElseThrow())
+                        .map(figures -> ", but no CPU is left (" + figures + "); use more machines")
+                        .orElse("; try more");
     }
 
     /**

@@ -25,6 +25,21 @@ class KneeTest {
     }
 
     @Test
+    void theVerdictOnGrowthSaysWhetherCpuIsLeft() {
+        Bottleneck fourCores = new Bottleneck(4, Double.NaN, 300);
+        LevelResult first = level(10, 500, 0.4, 0.3, 10);
+
+        assertThat(Finding.knee(List.of(first, level(20, 1000, 1.2, 1.3, 20)), 2, fourCores)
+                        .verdict())
+                .isEqualTo("no knee: throughput still grew at 20 threads; try more");
+        assertThat(Finding.knee(List.of(first, level(20, 1000, 2.2, 1.3, 20)), 2, fourCores)
+                        .verdict())
+                .startsWith(
+                        "no knee: throughput still grew at 20 threads, but no CPU is left (target 130 %, generators 220 %")
+                .endsWith("; use more machines");
+    }
+
+    @Test
     void isNoneAtASingleLevel() {
         assertThat(knee(level(10, 500))).isEmpty();
         assertThat(knee()).isEmpty();
