@@ -260,7 +260,6 @@ final class ReportCommand implements Callable<Integer> {
         }
         List<String> names = Stream.concat(files.stream(), repetitions.stream().flatMap(List::stream))
                 .map(file -> file.getFileName().toString())
-                .distinct()
                 .toList();
         return state.titled(
                 names.size() <= NAMES_IN_TITLE

@@ -210,11 +210,11 @@ class ReportCommandTest {
     void theTitleIsTheNamesOfAFewFiles() throws IOException {
         List<String> paths = new ArrayList<>();
         Files.createDirectory(folder.resolve("g2"));
-        for (String name : List.of("a.csv", "b.csv", "g2/a.csv", "c.csv")) {
+        for (String name : List.of("a.csv", "b.csv", "g2/a.csv")) {
             paths.add(results(name, 100).toString());
         }
         execute(paths.toArray(String[]::new), "--html", file("r.html"), "--json", file("r.json"));
-        assertThat(title()).isEqualTo("a.csv, b.csv, c.csv");
+        assertThat(title()).isEqualTo("a.csv, b.csv, a.csv");
         paths.add(results("d.csv", 100).toString());
         execute(paths.toArray(String[]::new), "--html", file("r.html"), "--json", file("r.json"));
         assertThat(title()).isEqualTo("a.csv and 3 more");

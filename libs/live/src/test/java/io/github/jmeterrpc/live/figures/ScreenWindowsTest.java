@@ -229,7 +229,6 @@ class ScreenWindowsTest {
         }
     }
 
-    /** The service stopped, or the result file is of a few samples in a long time. */
     @Test
     void windowsOfAResultFileWithoutASampleHaveARateOfZero() {
         for (double end : new double[] {0.7, 1.5, 4.5, 5.6}) {
@@ -238,13 +237,13 @@ class ScreenWindowsTest {
         figures.endOfFiles();
         assertThat(figures.state(at(9)).windows().all().get("rate")).containsExactly(Double.NaN, 1, 0, 0, 1, 1 / 0.6);
 
-        RunFigures years = new RunFigures("id", "", "");
-        years.add("old.csv", line(0.1, 0.2, null));
-        years.add("old.csv", line(1e9, 1e9 + 1, null));
-        years.endOfFiles();
-        State state = years.state(at(9));
-        assertThat(state.windows().all().get("time")).hasSizeBetween(300, 721);
-        assertThat(state.table().get(0).count()).isEqualTo(2);
+        RunFigures twoTests = new RunFigures("id", "", "");
+        twoTests.add("appended.csv", line(0.1, 0.2, null));
+        twoTests.add("appended.csv", line(86_400, 86_401.5, null));
+        twoTests.endOfFiles();
+        State state = twoTests.state(at(90_000));
+        assertThat(state.windowMs()).isEqualTo(SECOND);
+        assertThat(state.windows().all().get("time")).containsExactly(at(0), at(86_401));
     }
 
     @Test

@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Replaces or extends files atomically, and forces them to the disk. A reader of a replaced file sees the old or the new
- * content, never a mixture. Files can be read by their owner only. The temporary name is a random
- * one that must not exist, so that no link is followed.
+ * Replaces or extends files atomically, and forces them to the disk. A reader of a replaced file
+ * sees the old or the new content, never a mixture. Files can be read by their owner only. The
+ * temporary name is a random one that must not exist, so that no link is followed.
  */
 public final class AtomicFile {
 

@@ -93,6 +93,11 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
         return holds ? Optional.of(text) : Optional.empty();
     }
 
+    /** The figures of a level that left no CPU on this machine; empty if some was left, or it is not known. */
+    public Optional<String> usedUp(Measured measured) {
+        return limit(isUsedUp(measured), cpuFigures(measured));
+    }
+
     /**
      * Reports that other processes took so much of a machine without a free core that the figures
      * of a level prove nothing about the target; empty where that is not so, or not known.
@@ -138,11 +143,6 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     private boolean isUsedUp(Measured measured) {
         double used = known(measured.target().cores()) + known(measured.generators());
         return used >= CPU_USED_UP * cores || measured.machineBusy() >= MACHINE_USED_UP;
-    }
-
-    /** The figures of a level that left no CPU on this machine; empty if some was left. */
-    public Optional<String> usedUp(Measured measured) {
-        return limit(isUsedUp(measured), cpuFigures(measured));
     }
 
     private boolean poolFull(int callers, Knee knee, Measured next) {
