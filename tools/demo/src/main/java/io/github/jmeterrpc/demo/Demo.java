@@ -15,10 +15,11 @@ import picocli.CommandLine.Mixin;
                 + "page. Everything runs on 127.0.0.1.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            " 0:no sample lost and no sample failed",
-            " 1:samples lost or failed, or the demo could not run",
-            " 2:wrong options"
-        })
+            " 0:every sample is stored exactly once, and none failed",
+            " 1:samples are lost, stored twice, or failed",
+            " 2:the demo could not run: wrong options, a full disk, a process that did not start"
+        },
+        exitCodeOnExecutionException = 2)
 public final class Demo implements Callable<Integer> {
 
     @Mixin

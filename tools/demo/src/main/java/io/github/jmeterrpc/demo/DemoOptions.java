@@ -35,10 +35,22 @@ final class DemoOptions {
     int threads = 8;
 
     @Option(
+            names = "--warm-up",
+            paramLabel = "0..3600",
+            description = "seconds at the start that are not part of the figures, since Java is slow until it has "
+                    + "compiled the code that it runs (default ${DEFAULT-VALUE})")
+    int warmUp = 10;
+
+    @Option(
             names = "--seconds",
             paramLabel = "1..86400",
-            description = "duration of the test (default ${DEFAULT-VALUE})")
-    int seconds = 40;
+            description = "seconds after the warm-up, which are measured (default ${DEFAULT-VALUE})")
+    int seconds = 30;
+
+    /** How long the generators call, in seconds. */
+    int duration() {
+        return warmUp + seconds;
+    }
 
     /** Whether the points are written to the suite's own store even if there is an InfluxDB. */
     boolean page() {

@@ -4,8 +4,8 @@ import io.github.jmeterrpc.support.suite.TargetServer;
 
 /** The plan of the demo and its target. */
 enum DemoPlan {
-    DUBBO("dubbo-stress.jmx", TargetServer.DUBBO_PROVIDER),
-    THRIFT("thrift-stress.jmx", TargetServer.THRIFT_SERVER);
+    DUBBO("dubbo-stress.jmx", TargetServer.DUBBO_PROVIDER, "a Dubbo provider", "dubbo"),
+    THRIFT("thrift-stress.jmx", TargetServer.THRIFT_SERVER, "a Thrift server", "thrift");
 
     /** Threads that either target has at least. */
     static final int POOL = 200;
@@ -13,8 +13,15 @@ enum DemoPlan {
     final String file;
     final TargetServer target;
 
-    DemoPlan(String file, TargetServer target) {
+    /** The target in a sentence. */
+    final String called;
+
+    final String protocol;
+
+    DemoPlan(String file, TargetServer target, String called, String protocol) {
         this.file = file;
         this.target = target;
+        this.called = called;
+        this.protocol = protocol;
     }
 }

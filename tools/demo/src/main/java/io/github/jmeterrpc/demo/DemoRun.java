@@ -1,11 +1,10 @@
 package io.github.jmeterrpc.demo;
 
-import io.github.jmeterrpc.live.report.ConsoleTable;
-import io.github.jmeterrpc.live.results.ResultFiles;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.Pause;
 import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.results.ResultFile;
 import io.github.jmeterrpc.support.results.ResultSummary;
 import io.github.jmeterrpc.support.suite.Suite;
 import java.io.IOException;
@@ -15,7 +14,6 @@ import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -25,7 +23,8 @@ import java.util.Optional;
  */
 final class DemoRun {
 
-    private static final Duration BETWEEN_PROGRESS = Duration.ofSeconds(2);
+    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
+    private static final int LOOKS_PER_LINE = 5;
 
     /**
      * Time limit for starting and ending, in addition to the time of calling, on a busy machine
@@ -37,84 +36,104 @@ final class DemoRun {
     private final Suite suite;
     private final PrintStream out;
     private final Duration limit;
-    private final String name;
-    private final Path folder;
+    private final DemoFolder folder;
 
-    DemoRun(DemoOptions options, Suite suite, PrintStream out) {
+    /** The tag that distinguishes this run's rows from others in the same database. */
+    private final String tag =
+            "demo-" + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").format(LocalDateTime.now());
+
+    /** @throws IOException if its folder cannot be made */
+    DemoRun(DemoOptions options, Suite suite, PrintStream out) throws IOException {
         this.options = options;
         this.suite = suite;
         this.out = out;
-        this.limit = Duration.ofSeconds(options.seconds).plus(ALLOWANCE);
-        // Also the tag that distinguishes this run's rows from others in the same database.
-        this.name = "demo-" + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").format(LocalDateTime.now());
-        this.folder = suite.folder("demo").resolve(name);
+        this.limit = Duration.ofSeconds(options.duration()).plus(ALLOWANCE);
+        this.folder = DemoFolder.next(suite.folder("demo"));
     }
 
-    Verdict run() throws IOException {
-        print("result files and logs in " + suite.shown(folder));
+    DemoVerdict run() throws IOException {
+        print(generators() + " (JMeter processes of " + options.threads + " threads) "
+                + (options.generators == 1 ? "calls " : "call ") + options.plan.called + " for " + options.duration()
+                + " s; then the demo checks that every call is stored");
         try (Storage storage = storage()) {
-            storage.introduction().forEach(this::print);
-            ResultSummary total = generate(storage.writeUrl());
-            Storage.Stored stored = storage.read();
-            stored.view().forEach(this::print);
-            Verdict verdict = new Verdict(options.generators, total.samples(), stored.samples(), total.errors());
-            out.println(verdict.line());
+            print("store      " + storage.introduction());
+            List<ResultFile> results = generate(storage.writeUrl());
+            ResultSummary total = new ResultSummary();
+            results.forEach(each -> total.add(each.summary()));
+            DemoVerdict verdict = new DemoVerdict(
+                    options.generators, total.samples(), storage.samples(), total.errors(), storage.name());
+            if (total.samples() > 0) {
+                showFigures(results);
+                storage.views().forEach(this::print);
+            }
+            out.println();
+            print(verdict.line());
+            nextSteps().forEach(this::print);
             return verdict;
         }
     }
 
-    private Storage storage() throws IOException {
-        Path data = folder.resolve("influxdb");
-        Optional<InfluxServer> influx = options.page()
-                ? Optional.empty()
-                : options.influxUrl.map(InfluxServer::at).or(() -> InfluxServer.onPath(data, limit));
-        if (influx.isEmpty()) {
-            return new LiveStorage(suite, folder.resolve("live"), options.keepOpen);
-        }
-        Path configuration = suite.shown(data.resolve("influxdb.conf"));
-        return new InfluxStorage(
-                influx.get(), name, Optional.of(configuration).filter(ours -> options.influxUrl.isEmpty()));
+    private String generators() {
+        return options.generators + " load generator" + (options.generators == 1 ? "" : "s");
     }
 
-    /**
-     * Runs target and generators, and prints the figures of their result files; returns the total.
-     */
-    private ResultSummary generate(String writeUrl) throws IOException {
+    private Storage storage() throws IOException {
+        Optional<InfluxServer> influx = options.page()
+                ? Optional.empty()
+                : options.influxUrl
+                        .map(InfluxServer::at)
+                        .or(() -> InfluxServer.onPath(folder.path().resolve("influxdb"), limit));
+        if (influx.isEmpty()) {
+            return new LiveStorage(folder.path().resolve("live"), options.keepOpen);
+        }
+        return new InfluxStorage(influx.get(), tag, options.influxUrl.isPresent());
+    }
+
+    /** Runs target and generators; returns the result files of the generators. */
+    private List<ResultFile> generate(String writeUrl) throws IOException {
         int port = FreePorts.one();
         int threads = Math.max(DemoPlan.POOL, options.generators * options.threads);
-        try (ManagedProcess provider = suite.start(
+        try (ManagedProcess target = suite.start(
                         options.plan.target,
                         port,
                         List.of("--threads", String.valueOf(threads)),
-                        folder.resolve("provider.txt"),
+                        folder.path().resolve("target.txt"),
                         limit);
                 Generators generators = new Generators()) {
-            print("provider   " + options.plan.name().toLowerCase(Locale.ROOT) + "://127.0.0.1:" + port + " (process "
-                    + provider.pid() + ")");
+            print("service    " + options.plan.protocol + "://127.0.0.1:" + port + "  " + options.plan.called
+                    + " of this repository (process " + target.pid() + ")");
+            print("files      " + suite.shown(folder.path()) + "  result files and logs");
+            print("warm-up    " + options.warmUp
+                    + " s until Java has compiled its code; these calls are stored and counted, but not part "
+                    + "of the figures");
             start(generators, port, writeUrl);
             showProgress(generators);
             generators.await();
-            ResultSummary total = new ResultSummary();
-            List<ResultSummary> each = generators.runs().stream()
-                    .map(generator -> generator.results().summary())
-                    .toList();
-            each.forEach(total::add);
-            out.println();
-            out.println(Table.of(each, total));
-            showFigures(generators);
-            return total;
+            return generators.runs().stream().map(run -> run.results()).toList();
         }
     }
 
-    /**
-     * The figures of all generators together, with confidence intervals, as {@code bin/report}
-     * prints them.
-     */
-    private void showFigures(Generators generators) throws IOException {
-        ResultFiles files = new ResultFiles(this::print);
-        files.addAll(generators.runs().stream().map(run -> run.results().path()).toList());
-        ConsoleTable.of(files.state()).forEach(out::println);
+    /** The figures after the warm-up, all generators together. */
+    private void showFigures(List<ResultFile> results) throws IOException {
+        String title = "Demo: " + generators() + ", " + options.plan.called + ", after the warm-up of " + options.warmUp
+                + " s";
+        MeasuredPart measured = MeasuredPart.of(results, title, options.warmUp, this::print);
         out.println();
+        out.println("Calls after the warm-up; response times in ms:");
+        measured.table().forEach(out::println);
+        out.println();
+        Path page = folder.path().resolve("report.html");
+        measured.write(page);
+        // As a URL, a terminal opens it with a click, also where the path has blanks.
+        print("report     " + page.toUri().toASCIIString().replaceFirst("^file:/(?!/)", "file:///"));
+    }
+
+    private List<String> nextSteps() {
+        return List.of(
+                "next:   ./demo --keep-open (live page, stays open)   packaging/distribution/target/jmeter/bin/jmeter "
+                        + "(the plugins)",
+                "        bin/report " + suite.shown(folder.path())
+                        + "/*/results.csv --fail-if 'p99>200' (report and CI gate)");
     }
 
     private void start(Generators generators, int port, String writeUrl) {
@@ -124,37 +143,36 @@ final class DemoRun {
                 "threads",
                 String.valueOf(options.threads),
                 "duration",
-                String.valueOf(options.seconds),
+                String.valueOf(options.duration()),
                 // All start at the same time, on one machine: a first call may be late there.
                 "timeout",
                 "60000",
                 "application",
-                name,
+                tag,
                 "run",
-                name,
+                tag,
                 "idl",
                 suite.thriftIdl().toString(),
                 "influx.url",
                 writeUrl);
         Path plan = suite.plan(options.plan.file);
         for (int i = 1; i <= options.generators; i++) {
-            Path own = folder.resolve("generator-" + i);
+            Path own = folder.path().resolve("generator-" + i);
             generators.add(suite.jmeter().start("generator " + i, plan, own, properties, limit));
-            print("generator " + i + "  " + options.threads + " threads, " + options.seconds + " s, "
-                    + suite.shown(own.resolve("results.csv")));
         }
     }
 
-    private void showProgress(Generators generators) {
+    private void showProgress(Generators generators) throws IOException {
+        Progress progress = new Progress(options.warmUp, options.seconds);
         long start = System.nanoTime();
-        print("starting " + options.generators + " JMeter processes …");
-        while (generators.anyRuns()) {
-            Pause.of(BETWEEN_PROGRESS);
-            long elapsed = Duration.ofNanos(System.nanoTime() - start).toSeconds();
-            long samples = generators.linesSoFar() - options.generators;
-            if (samples > 0) {
-                out.printf(Locale.ROOT, "demo: %4d s  %,d samples so far%n", elapsed, samples);
+        for (int look = 0; generators.anyRuns(); look++) {
+            String line =
+                    progress.line(Duration.ofNanos(System.nanoTime() - start).toSeconds(), generators.samplesSoFar());
+            if (look % LOOKS_PER_LINE == 0) {
+                print(line);
             }
+            folder.checkSpace();
+            Pause.of(BETWEEN_LOOKS);
         }
     }
 

@@ -6,64 +6,70 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** The JMeter processes of a run, all at the same time. Not thread-safe. */
 final class Generators implements AutoCloseable {
 
-    /** How much of each result file has been read. */
-    private final Map<JMeterRun, Long> read = new LinkedHashMap<>();
+    private final List<CountedLines> files = new ArrayList<>();
 
-    private long lines;
+    /** Counts the lines of a result file that grows; reads each byte once. */
+    private static final class CountedLines {
+
+        private final JMeterRun run;
+        private long offset;
+        private long lines;
+
+        CountedLines(JMeterRun run) {
+            this.run = run;
+        }
+
+        /** Samples in the file so far; those that JMeter buffers are missing. */
+        long samples() {
+            Path results = run.results().path();
+            if (Files.exists(results)) {
+                try (InputStream in = Files.newInputStream(results)) {
+                    in.skipNBytes(offset);
+                    byte[] bytes = in.readAllBytes();
+                    for (byte each : bytes) {
+                        lines += each == '\n' ? 1 : 0;
+                    }
+                    offset += bytes.length;
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+            return Math.max(0, lines - 1); // The first line is the header.
+        }
+    }
 
     void add(JMeterRun run) {
-        read.put(run, 0L);
+        files.add(new CountedLines(run));
     }
 
     boolean anyRuns() {
-        return read.keySet().stream().anyMatch(run -> run.process().isAlive());
+        return files.stream().anyMatch(file -> file.run.process().isAlive());
     }
 
-    /**
-     * Lines in the result files so far, headers included: for progress. What JMeter still holds
-     * back in memory is not in them; each byte is read once.
-     */
-    long linesSoFar() {
-        read.replaceAll((run, offset) -> offset + readOn(run.results().path(), offset));
-        return lines;
-    }
-
-    private long readOn(Path results, long offset) {
-        if (!Files.exists(results)) {
-            return 0;
-        }
-        try (InputStream in = Files.newInputStream(results)) {
-            in.skipNBytes(offset);
-            byte[] bytes = in.readAllBytes();
-            for (byte each : bytes) {
-                lines += each == '\n' ? 1 : 0;
-            }
-            return bytes.length;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /** The samples of each generator so far, for progress; in the order in which they were added. */
+    List<Long> samplesSoFar() {
+        return files.stream().map(CountedLines::samples).toList();
     }
 
     /** Waits until all have ended; one that failed is an exception. */
     void await() {
-        read.keySet().forEach(JMeterRun::await);
+        runs().forEach(JMeterRun::await);
     }
 
     /** In the order in which they were added. */
     List<JMeterRun> runs() {
-        return List.copyOf(read.keySet());
+        return files.stream().map(file -> file.run).toList();
     }
 
     @Override
     public void close() {
         // At the same time: each may take its grace.
-        read.keySet().parallelStream().forEach(JMeterRun::close);
+        runs().parallelStream().forEach(JMeterRun::close);
     }
 }

@@ -2,16 +2,13 @@ package io.github.jmeterrpc.demo;
 
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** An InfluxDB. */
 final class InfluxStorage implements Storage {
 
     private static final String DATABASE = "jmeter";
-    private static final String GRAFANA = "http://127.0.0.1:3000/d/";
+    private static final String GRAFANA = "http://127.0.0.1:3000/d/jmeter-load-test";
 
     /** Shown before and after the run, ms. */
     private static final long MARGIN = 10_000;
@@ -19,21 +16,20 @@ final class InfluxStorage implements Storage {
     private final InfluxServer server;
     private final InfluxDatabase database;
     private final String run;
-    private final Optional<Path> configuration;
+    private final boolean stays;
     private final long start = System.currentTimeMillis();
 
     /**
-     * Creates the database in a server, which is ended with this.
+     * Creates the database in a server, which is closed with this.
      *
      * @param run tag {@code application} and {@code run} of the demo's rows
-     * @param configuration of a server that ends with the demo, to start it again; absent if it
-     *     keeps running
+     * @param stays whether the server keeps running after the demo
      */
-    InfluxStorage(InfluxServer server, String run, Optional<Path> configuration) {
+    InfluxStorage(InfluxServer server, String run, boolean stays) {
         this.server = server;
         this.database = server.database(DATABASE).create();
         this.run = run;
-        this.configuration = configuration;
+        this.stays = stays;
     }
 
     @Override
@@ -42,14 +38,18 @@ final class InfluxStorage implements Storage {
     }
 
     @Override
-    public List<String> introduction() {
-        return List.of(
-                "InfluxDB   " + server.base() + " database " + DATABASE + ", tag application=" + run,
-                "           " + server.origin());
+    public String name() {
+        return "InfluxDB";
     }
 
     @Override
-    public Stored read() {
+    public String introduction() {
+        return server.base() + "  InfluxDB, database " + DATABASE
+                + (stays ? ", tag application=" + run : " (influxd of the PATH, started for this run)");
+    }
+
+    @Override
+    public long samples() {
         // The rows that count every sample once.
         double samples = database
                 .query(
@@ -58,17 +58,20 @@ final class InfluxStorage implements Storage {
                 .stream()
                 .mapToDouble(row -> row.number("stored"))
                 .sum();
-        return new Stored(Math.round(samples), dashboards(run, start, System.currentTimeMillis(), configuration));
+        return Math.round(samples);
     }
 
-    /** How to view a run in Grafana. */
-    static List<String> dashboards(String run, long start, long end, Optional<Path> configuration) {
-        String query = "?var-run=" + run + "&from=" + (start - MARGIN) + "&to=" + (end + MARGIN);
-        List<String> lines = new ArrayList<>(List.of("dashboards (how to start Grafana: grafana/README.md)"));
-        configuration.ifPresent(file -> lines.add("           first, in this folder: influxd run -config " + file));
-        lines.add("           " + GRAFANA + "jmeter-load-test" + query);
-        lines.add("           " + GRAFANA + "jmeter-generators" + query);
-        return lines;
+    @Override
+    public List<String> views() {
+        return stays
+                ? List.of("Grafana    " + dashboard(run, start, System.currentTimeMillis())
+                        + "  (how to start it: grafana/README.md)")
+                : List.of();
+    }
+
+    /** The dashboard of a run. */
+    static String dashboard(String run, long start, long end) {
+        return GRAFANA + "?var-run=" + run + "&from=" + (start - MARGIN) + "&to=" + (end + MARGIN);
     }
 
     @Override

@@ -2,9 +2,8 @@ package io.github.jmeterrpc.demo;
 
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
-import io.github.jmeterrpc.live.gate.Thresholds;
-import io.github.jmeterrpc.live.report.ReportFiles;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.store.Store;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,7 +12,6 @@ import java.util.Optional;
 /** The suite's own store, with its page; inside of the demo's JVM. */
 final class LiveStorage implements Storage {
 
-    private final Suite suite;
     private final LiveStore store;
     private final boolean keptOpen;
 
@@ -23,8 +21,7 @@ final class LiveStorage implements Storage {
      * @param folder where the run is kept
      * @param keptOpen whether the page stays until Enter
      */
-    LiveStorage(Suite suite, Path folder, boolean keptOpen) throws IOException {
-        this.suite = suite;
+    LiveStorage(Path folder, boolean keptOpen) throws IOException {
         this.keptOpen = keptOpen;
         this.store = LiveStore.open(LiveSettings.embedded(folder, System.err::println));
     }
@@ -35,25 +32,30 @@ final class LiveStorage implements Storage {
     }
 
     @Override
-    public List<String> introduction() {
-        return List.of("watch it   " + store.page());
+    public String name() {
+        return "the live store";
     }
 
     @Override
-    public Stored read() throws IOException {
-        Optional<ReportFiles> report = store.report(Thresholds.NONE);
-        if (report.isEmpty()) {
-            return new Stored(0, List.of());
-        }
-        return new Stored(
-                report.get().state().table().get(0).count(),
-                List.of("report     " + suite.shown(report.get().html())));
+    public String introduction() {
+        return store.page() + "  the live store: open this page in a browser to watch";
+    }
+
+    @Override
+    public long samples() throws IOException {
+        Optional<State> state = store.state(Store.LATEST);
+        return state.isEmpty() ? 0 : state.get().table().get(0).count();
+    }
+
+    @Override
+    public List<String> views() {
+        return List.of();
     }
 
     @Override
     public void close() throws IOException {
         if (keptOpen) {
-            System.out.println("demo: the page stays at " + store.page() + " until you press Enter");
+            System.out.println("demo: the live page stays open at " + store.page() + " until you press Enter");
             System.in.read();
         }
         store.close();

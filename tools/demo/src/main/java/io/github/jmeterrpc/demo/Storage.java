@@ -9,20 +9,18 @@ interface Storage extends AutoCloseable {
     /** The URL that generators write to. */
     String writeUrl();
 
-    /** The message before the generators start. */
-    List<String> introduction();
+    /** Its name in a sentence. */
+    String name();
 
-    /** Reads the samples of all generators when the test is over. */
-    Stored read() throws IOException;
+    /** The message before the generators start: where it is. */
+    String introduction();
+
+    /** The samples that arrived, all generators together; called when the test is over. */
+    long samples() throws IOException;
+
+    /** Links to other views of the run. */
+    List<String> views();
 
     @Override
     void close() throws IOException;
-
-    /**
-     * The samples that arrived, all generators together.
-     *
-     * @param samples how many
-     * @param view how to view them, step by step
-     */
-    record Stored(long samples, List<String> view) {}
 }

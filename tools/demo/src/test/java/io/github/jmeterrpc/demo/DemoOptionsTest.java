@@ -16,7 +16,7 @@ class DemoOptionsTest {
     }
 
     @Test
-    void runsTwoGeneratorsOfEightThreadsForTwentySeconds() {
+    void runsTwoGeneratorsOfEightThreadsForFortySeconds() {
         DemoOptions options = parse();
         assertThat(options.plan).isEqualTo(DemoPlan.DUBBO);
         assertThat(options.influxUrl).isEmpty();
@@ -24,7 +24,8 @@ class DemoOptionsTest {
         assertThat(options.keepOpen).isFalse();
         assertThat(options.generators).isEqualTo(2);
         assertThat(options.threads).isEqualTo(8);
-        assertThat(options.seconds).isEqualTo(40);
+        assertThat(options.warmUp).isEqualTo(10);
+        assertThat(options.duration()).isEqualTo(40);
     }
 
     @Test

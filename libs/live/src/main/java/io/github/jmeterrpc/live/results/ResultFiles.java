@@ -39,10 +39,23 @@ public final class ResultFiles {
     private final RunFigures figures = new RunFigures("report", "", "");
     private final Map<Path, String> names = new HashMap<>();
     private final Consumer<String> warnings;
+    private final long from;
 
     /** @param warnings takes a sentence for each part that is left out */
     public ResultFiles(Consumer<String> warnings) {
+        this(warnings, Long.MIN_VALUE);
+    }
+
+    /**
+     * Sums up a part of a run.
+     *
+     * @param warnings takes a sentence for each part that is left out
+     * @param from samples of result files that began earlier are left out, such as those of a
+     *     warm-up; ms since 1970
+     */
+    public ResultFiles(Consumer<String> warnings, long from) {
         this.warnings = warnings;
+        this.from = from;
     }
 
     /**
@@ -112,7 +125,11 @@ public final class ResultFiles {
         try (InputStream raw = new BufferedInputStream(Files.newInputStream(path), 1 << 16)) {
             InputStream in = name.endsWith(".gz") ? new BufferedInputStream(new GzipMembers(raw), 1 << 16) : raw;
             Charset encoding = encoding(in);
-            Consumer<Sample> add = sample -> figures.add(names.getOrDefault(path, name), sample);
+            Consumer<Sample> add = sample -> {
+                if (sample.start() >= from) {
+                    figures.add(names.getOrDefault(path, name), sample);
+                }
+            };
             if (name.endsWith(".lp") || name.endsWith(".lp.gz")) {
                 addLines(path, in.readAllBytes());
             } else if (encoding.equals(StandardCharsets.UTF_8) && isXml(in)) {

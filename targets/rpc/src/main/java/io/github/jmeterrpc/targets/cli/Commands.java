@@ -10,7 +10,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * Configures picocli for all commands. A wrong command line ends with code 2, a failure with code
- * 1, both with a message on stderr.
+ * 1 unless the command declares another one, both with a message on stderr.
  */
 public final class Commands {
 
@@ -69,7 +69,7 @@ public final class Commands {
                 .getErr()
                 .println(commandLine.getCommandSpec().qualifiedName() + ": "
                         + (isJvmEnding() ? "stopped" : "failed: " + message));
-        return ExitCode.SOFTWARE;
+        return commandLine.getCommandSpec().exitCodeOnExecutionException();
     }
 
     /** On Ctrl-C, the processes that a command waits for end first: no failure of the command. */

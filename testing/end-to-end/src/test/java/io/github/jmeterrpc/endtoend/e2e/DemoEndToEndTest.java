@@ -3,11 +3,13 @@ package io.github.jmeterrpc.endtoend.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.endtoend.suite.CommandLine;
+import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,9 +33,10 @@ class DemoEndToEndTest {
         return ManagedProcess.start("demo", builder, folder.resolve(name + ".txt"), LIMIT);
     }
 
-    private static String lastLine(ManagedProcess demo) throws IOException {
+    /** The last lines of its output. */
+    private static List<String> last(int count, ManagedProcess demo) throws IOException {
         List<String> lines = Files.readAllLines(demo.output());
-        return lines.get(lines.size() - 1);
+        return lines.subList(Math.max(0, lines.size() - count), lines.size());
     }
 
     @Test
@@ -45,21 +48,40 @@ class DemoEndToEndTest {
                         Map.of(),
                         "--generators=2",
                         "--threads=4",
+                        "--warm-up=2",
                         "--seconds=4",
                         "--influx=" + influx.base())) {
             int exitCode = demo.awaitExit();
 
-            Matcher last = Pattern.compile("demo: generators=2 samples=(\\d+) stored=(\\d+) lost=0 errors=0")
-                    .matcher(lastLine(demo));
-            assertThat(last.matches()).as(Files.readString(demo.output())).isTrue();
-            assertThat(last.group(1)).isEqualTo(last.group(2)).isNotEqualTo("0");
+            List<String> end = last(3, demo);
+            Matcher proof = Pattern.compile(
+                            "demo: proven: all ([\\d,]+) samples of 2 generators are stored in InfluxDB; "
+                                    + "none lost, none doubled, none failed")
+                    .matcher(end.get(0));
+            String said = Files.readString(demo.output());
+            assertThat(proof.matches()).as(said).isTrue();
+            assertThat(String.join("\n", end.subList(1, 3)))
+                    .contains("./demo --keep-open", "bin/report target/demo/", "jmeter/bin/jmeter");
             assertThat(exitCode).isZero();
-            assertThat(Files.readString(demo.output()))
-                    .contains("generator 2 ", "total ", "samples so far", "dubbo://127.0.0.1:")
-                    .containsPattern("transaction .* p50 .* p99 ")
-                    .containsPattern("all +" + last.group(1) + " +0 ")
-                    .contains("/d/jmeter-load-test?var-run=demo-", "/d/jmeter-generators?var-run=demo-");
+            assertThat(said)
+                    .contains(
+                            "2 load generators",
+                            "dubbo://127.0.0.1:",
+                            "measuring",
+                            "2 s until Java has compiled its code")
+                    .containsPattern("\ntransaction +count .* p50 .* p99 ")
+                    .containsPattern("\nall +[1-9]\\d* +0 +[\\d.]+ ")
+                    .containsPattern("http://127.0.0.1:3000/d/jmeter-load-test\\?var-run=demo-")
+                    .doesNotContain("±", "≥");
+            int measured = Integer.parseInt(find("\nall +(\\d+) ", said));
+            assertThat(measured).isLessThan(Integer.parseInt(proof.group(1).replace(",", "")));
         }
+    }
+
+    private static String find(String pattern, String text) {
+        Matcher matcher = Pattern.compile(pattern).matcher(text);
+        assertThat(matcher.find()).as("%s in %s", pattern, text).isTrue();
+        return matcher.group(1);
     }
 
     @Test
@@ -70,19 +92,28 @@ class DemoEndToEndTest {
                 "--plan=thrift",
                 "--generators=1",
                 "--threads=2",
+                "--warm-up=0",
                 "--seconds=4")) {
             int exitCode = demo.awaitExit();
 
-            assertThat(lastLine(demo)).matches("demo: generators=1 samples=[1-9]\\d* stored=[1-9]\\d* lost=0 errors=0");
+            assertThat(last(3, demo).get(0))
+                    .matches("demo: proven: all [1-9][\\d,]* samples of 1 generator are stored in the live store; none "
+                            + "lost, none doubled, none failed");
             assertThat(exitCode).isZero();
             String said = Files.readString(demo.output());
-            assertThat(said)
-                    .contains("watch it   http://127.0.0.1:", "starting 1 JMeter processes", "thrift://127.0.0.1:")
-                    .contains("the test is too short for confidence intervals");
-            Matcher report = Pattern.compile("report     (.+report\\.html)").matcher(said);
-            assertThat(report.find()).isTrue();
-            assertThat(Path.of(System.getProperty("suite.home")).resolve(report.group(1)))
-                    .isNotEmptyFile();
+            assertThat(said).contains("1 load generator (", "store      http://127.0.0.1:", "thrift://127.0.0.1:");
+            assertThat(Path.of(URI.create(find("report     (file:///\\S+/target/demo/\\d+/report\\.html)", said))))
+                    .content()
+                    .contains("Demo: 1 load generator");
+        }
+    }
+
+    @Test
+    void saysThatItCannotRun() throws IOException {
+        try (ManagedProcess demo =
+                demo("unreachable-influxdb", Map.of(), "--influx=http://127.0.0.1:" + FreePorts.one())) {
+            assertThat(demo.awaitExit()).isEqualTo(2);
+            assertThat(last(1, demo).get(0)).startsWith("demo: failed: ").contains("InfluxDB");
         }
     }
 
@@ -91,7 +122,7 @@ class DemoEndToEndTest {
     void endsEveryProcessItStartedWhenItIsStopped() {
         List<ProcessHandle> started;
         try (ManagedProcess demo = demo("stopped", Map.of(), "--generators=2", "--seconds=60")) {
-            demo.awaitLine(line -> line.matches("demo: +\\d+ s +[1-9][\\d,]* samples so far"), LIMIT);
+            demo.awaitLine(line -> line.matches("demo: +\\d+ s +warm-up +[1-9][\\d,]* calls"), LIMIT);
             ProcessHandle handle = ProcessHandle.of(demo.pid()).orElseThrow();
             started = handle.descendants().toList();
             assertThat(started).hasSizeGreaterThanOrEqualTo(3);
@@ -107,7 +138,7 @@ class DemoEndToEndTest {
     void refusesOptionsItDoesNotKnow() throws IOException {
         try (ManagedProcess demo = demo("wrong-option", Map.of(), "--generator=2")) {
             assertThat(demo.awaitExit()).isEqualTo(2);
-            assertThat(lastLine(demo)).contains("--generator", "--generators");
+            assertThat(last(1, demo).get(0)).contains("--generator", "--generators");
         }
     }
 }

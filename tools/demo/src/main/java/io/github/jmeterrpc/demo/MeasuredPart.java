@@ -1,0 +1,56 @@
+package io.github.jmeterrpc.demo;
+
+import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.SteadyPart;
+import io.github.jmeterrpc.live.report.ConsoleTable;
+import io.github.jmeterrpc.live.report.ReportPage;
+import io.github.jmeterrpc.live.results.ResultFiles;
+import io.github.jmeterrpc.support.results.ResultFile;
+import io.github.jmeterrpc.support.results.ResultSummary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The samples of a run that began after the warm-up of all generators, as {@code bin/report} shows
+ * result files.
+ *
+ * @param state their figures
+ */
+record MeasuredPart(State state) {
+
+    private static final long MILLIS = 1000;
+
+    /**
+     * Reads result files.
+     *
+     * @param title of the report
+     * @param warmUpSeconds since the first sample of the generator that started last
+     * @param warnings takes a sentence for each line that cannot be read
+     * @throws IOException if a file cannot be read, or no sample began after the warm-up
+     */
+    static MeasuredPart of(List<ResultFile> results, String title, int warmUpSeconds, Consumer<String> warnings)
+            throws IOException {
+        long start = results.stream()
+                        .map(ResultFile::summary)
+                        .mapToLong(ResultSummary::firstStart)
+                        .max()
+                        .orElse(0)
+                + warmUpSeconds * MILLIS;
+        ResultFiles files = new ResultFiles(warnings, start);
+        files.addAll(results.stream().map(ResultFile::path).toList());
+        return new MeasuredPart(files.state().titled(title));
+    }
+
+    /** The report's table. How certain the figures are is shown on the page, beside its plots. */
+    List<String> table() {
+        return ConsoleTable.of(state.with((SteadyPart) null));
+    }
+
+    /** Writes the report's page. */
+    void write(Path page) throws IOException {
+        Files.write(page, ReportPage.of(state));
+    }
+}
