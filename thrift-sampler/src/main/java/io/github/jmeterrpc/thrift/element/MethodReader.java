@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import org.apache.jmeter.util.JMeterUtils;
@@ -49,7 +50,8 @@ public final class MethodReader {
     }
 
     /**
-     * Loads an IDL; relative names start at the folder of the test plan.
+     * Loads an IDL; relative names start at the folder of the test plan, then at the folders of the
+     * path, then at the JMeter home.
      *
      * @param file as typed
      * @param path folders and jars, separated by semicolons
@@ -62,8 +64,10 @@ public final class MethodReader {
                     file,
                     "is empty; type the name of the .thrift file that declares the service");
         }
-        List<String> folders = Arrays.stream(path.split(";"))
-                .map(String::trim)
+        // The JMeter home comes last: files that ship with the plugin are found wherever the plan is saved.
+        List<String> folders = Stream.concat(
+                        Arrays.stream(path.split(";")).map(String::trim),
+                        Stream.ofNullable(JMeterUtils.getJMeterHome()))
                 .filter(folder -> !folder.isEmpty())
                 .toList();
         Path base = Path.of(FileServer.getFileServer().getBaseDir()).toAbsolutePath();

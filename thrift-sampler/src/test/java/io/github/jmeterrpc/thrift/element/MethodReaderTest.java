@@ -58,6 +58,27 @@ class MethodReaderTest {
     }
 
     @Test
+    void findsFilesOfTheJMeterHomeFromAnyPlan() throws Exception {
+        String shipped = "bin/templates/jmeter-rpc/stress.thrift";
+        Path home = Files.createDirectories(plan.resolve("home"));
+        String before = JMeterUtils.getJMeterHome();
+        JMeterUtils.setJMeterHome(home.toString());
+        try {
+            assertThatThrownBy(() -> find(shipped, "", "", "echo"))
+                    .hasMessageContaining("looked for " + plan.resolve(shipped) + ", " + home.resolve(shipped));
+            Files.createDirectories(home.resolve(shipped).getParent());
+            Files.writeString(home.resolve(shipped), "service Shipped { string echo(1: string text) }");
+            assertThat(find(shipped, "shared", "", "echo").service()).isEqualTo("Shipped");
+
+            Files.createDirectories(plan.resolve(shipped).getParent());
+            Files.writeString(plan.resolve(shipped), "service BesideThePlan { void echo() }");
+            assertThat(find(shipped, "", "", "echo").service()).isEqualTo("BesideThePlan");
+        } finally {
+            JMeterUtils.setJMeterHome(before);
+        }
+    }
+
+    @Test
     void inheritedMethodsAndIncludedServicesCanBeCalled() throws Exception {
         assertThat(find("idl/shop.thrift", "shared", "Shop", "ping").service()).isEqualTo("Shop");
         assertThat(find("idl/shop.thrift", "shared", "base.Base", "ping").service())

@@ -19,7 +19,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.Stack;
 import java.util.concurrent.Callable;
@@ -258,8 +260,11 @@ final class ReportCommand implements Callable<Integer> {
         if (!given.isEmpty()) {
             return state.titled(given);
         }
-        List<String> names = Stream.concat(files.stream(), repetitions.stream().flatMap(List::stream))
-                .map(file -> file.getFileName().toString())
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        Stream.concat(files.stream(), repetitions.stream().flatMap(List::stream))
+                .forEach(file -> counts.merge(file.getFileName().toString(), 1, Integer::sum));
+        List<String> names = counts.entrySet().stream()
+                .map(name -> name.getKey() + (name.getValue() == 1 ? "" : " (" + name.getValue() + " files)"))
                 .toList();
         return state.titled(
                 names.size() <= NAMES_IN_TITLE

@@ -214,10 +214,11 @@ class ReportCommandTest {
             paths.add(results(name, 100).toString());
         }
         execute(paths.toArray(String[]::new), "--html", file("r.html"), "--json", file("r.json"));
-        assertThat(title()).isEqualTo("a.csv, b.csv, a.csv");
+        assertThat(title()).isEqualTo("a.csv (2 files), b.csv");
         paths.add(results("d.csv", 100).toString());
+        paths.add(results("e.csv", 100).toString());
         execute(paths.toArray(String[]::new), "--html", file("r.html"), "--json", file("r.json"));
-        assertThat(title()).isEqualTo("a.csv and 3 more");
+        assertThat(title()).isEqualTo("a.csv (2 files) and 3 more");
     }
 
     private String title() throws IOException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.results.ResultFile;
+import io.github.jmeterrpc.support.results.ResultSummary;
 import io.github.jmeterrpc.support.suite.Suite;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -70,7 +71,7 @@ class DistributionEndToEndTest {
                     .contains("jmeter-server.bat", "stoptest.cmd", "shutdown.cmd", "heapdump.cmd", "threaddump.cmd")
                     .contains("mirror-server.cmd", "create-rmi-keystore.bat")
                     .contains("live-store", "live-store.cmd", "report", "report.cmd", "live.jar")
-                    .contains("convert", "convert.bat", "convert.jar")
+                    .contains("convert", "convert.bat", "convert.jar", "run-generator")
                     .contains(
                             "dubbo-provider",
                             "dubbo-provider.bat",
@@ -109,28 +110,25 @@ class DistributionEndToEndTest {
     }
 
     @Test
-    void theTemplateOfThriftCallsTheServerFromItsBin() throws Exception {
+    void theTemplateOfThriftCallsTheServerFromItsBinWhereverItIsSaved() throws Exception {
+        Path saved = Files.createDirectories(folder.resolve("plans")).resolve("saved.jmx");
+        Files.copy(bin.resolve("templates/jmeter-rpc/thrift-stress.jmx"), saved);
         int port = FreePorts.one();
+        List<String> test =
+                List.of(saved.toString(), "-Jport=" + port, "-Jthreads=2", "-Jduration=2");
         try (ManagedProcess server =
                 start("server", folder.resolve("server"), "thrift-server", "--port", String.valueOf(port))) {
             server.awaitLine(line -> line.startsWith("ready: "), LIMIT);
-            run(
-                    folder.resolve("run"),
-                    "jmeter",
-                    "-n",
-                    "-t",
-                    bin.resolve("templates/jmeter-rpc/thrift-stress.jmx").toString(),
-                    "-Jidl=" + bin.resolve("templates/jmeter-rpc/stress.thrift"),
-                    "-Jport=" + port,
-                    "-Jthreads=2",
-                    "-Jduration=2",
-                    "-l",
-                    "results.csv");
+            List<String> options = new ArrayList<>(List.of("-n", "-l", "results.csv", "-t"));
+            options.addAll(test);
+            run(folder.resolve("run"), "jmeter", options.toArray(String[]::new));
+            run(folder.resolve("shared"), "run-generator", test.toArray(String[]::new));
         }
-        assertThat(new ResultFile(folder.resolve("run/results.csv")).summary().samples())
-                .isPositive();
-        assertThat(new ResultFile(folder.resolve("run/results.csv")).summary().errors())
-                .isZero();
+        for (String results : List.of("run/results.csv", "shared/generator-0/run/results-1.csv")) {
+            ResultSummary summary = new ResultFile(folder.resolve(results)).summary();
+            assertThat(summary.samples()).isPositive();
+            assertThat(summary.errors()).isZero();
+        }
     }
 
     @Test
