@@ -117,8 +117,14 @@ final class DemoRun {
     private void showFigures(List<ResultFile> results) throws IOException {
         String title = "Demo: " + generators() + ", " + options.plan.called + ", after the warm-up of " + options.warmUp
                 + " s";
-        MeasuredPart measured = MeasuredPart.of(results, title, options.warmUp, this::print);
+        Optional<MeasuredPart> found = MeasuredPart.of(results, title, options.warmUp, this::print);
         out.println();
+        if (found.isEmpty()) {
+            print("no call began after the warm-up, since this machine is busy: --seconds "
+                    + 2 * Math.max(options.seconds, options.warmUp) + " measures for longer");
+            return;
+        }
+        MeasuredPart measured = found.get();
         out.println("Calls after the warm-up; response times in ms:");
         measured.table().forEach(out::println);
         out.println();

@@ -11,6 +11,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
@@ -29,19 +31,29 @@ record MeasuredPart(State state) {
      * @param title of the report
      * @param warmUpSeconds since the first sample of the generator that started last
      * @param warnings takes a sentence for each line that cannot be read
-     * @throws IOException if a file cannot be read, or no sample began after the warm-up
+     * @return empty if no sample began after the warm-up
+     * @throws IOException if a file cannot be read
      */
-    static MeasuredPart of(List<ResultFile> results, String title, int warmUpSeconds, Consumer<String> warnings)
-            throws IOException {
+    static Optional<MeasuredPart> of(
+            List<ResultFile> results, String title, int warmUpSeconds, Consumer<String> warnings) throws IOException {
         long start = results.stream()
                         .map(ResultFile::summary)
                         .mapToLong(ResultSummary::firstStart)
                         .max()
                         .orElse(0)
                 + warmUpSeconds * MILLIS;
+        if (results.stream().noneMatch(each -> hasSamples(each, start))) {
+            return Optional.empty();
+        }
         ResultFiles files = new ResultFiles(warnings, start);
         files.addAll(results.stream().map(ResultFile::path).toList());
-        return new MeasuredPart(files.state().titled(title));
+        return Optional.of(new MeasuredPart(files.state().titled(title)));
+    }
+
+    private static boolean hasSamples(ResultFile results, long from) {
+        AtomicBoolean found = new AtomicBoolean();
+        results.forEach(line -> found.compareAndSet(false, line.start() >= from));
+        return found.get();
     }
 
     /** The report's table. How certain the figures are is shown on the page, beside its plots. */
