@@ -131,10 +131,25 @@ final class HttpMessages implements MessageTransport {
     }
 
     private void openBody(HttpResponse response) throws IOException, HttpException {
+        if (hasNoBody(response)) {
+            content = InputStream.nullInputStream();
+            return;
+        }
         connection.receiveResponseEntity(response);
         content = response.getEntity() == null
                 ? InputStream.nullInputStream()
                 : response.getEntity().getContent();
+    }
+
+    /**
+     * RFC 9110, section 6.4.1: without a length such a response ends with its head, while any other
+     * one lasts until the server closes the connection.
+     */
+    private static boolean hasNoBody(HttpResponse response) {
+        return switch (response.getStatusLine().getStatusCode()) {
+            case HttpStatus.SC_NO_CONTENT, HttpStatus.SC_RESET_CONTENT, HttpStatus.SC_NOT_MODIFIED -> true;
+            default -> false;
+        };
     }
 
     /** The part of status line and headers that is shown. */
