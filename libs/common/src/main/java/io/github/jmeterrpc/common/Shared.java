@@ -4,15 +4,15 @@ import java.util.function.Supplier;
 
 /**
  * Shares a resource among all elements of a running test by reference counting: the first user that
- * acquires it opens it, the last that releases it closes it. Thread-safe; its lock is taken at the
- * start and the end of a test, never during a sample.
+ * acquires it opens it, the last that releases it closes it. Thread-safe; only {@link #acquire} and
+ * {@link #release} take a lock.
  *
  * @param <T> type of the shared value
  */
 public final class Shared<T extends AutoCloseable> {
 
     private final Supplier<T> opener;
-    private T value;
+    private volatile T value;
     private int users;
 
     /** @param opener opens the shared thing; called again after it was closed */
@@ -36,11 +36,12 @@ public final class Shared<T extends AutoCloseable> {
      *
      * @throws IllegalStateException if it is not open
      */
-    public synchronized T get() {
-        if (value == null) {
+    public T get() {
+        T open = value;
+        if (open == null) {
             throw new IllegalStateException("Used before the start or after the end of a test");
         }
-        return value;
+        return open;
     }
 
     /**

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class SharedTest {
@@ -40,6 +42,16 @@ class SharedTest {
         shared.release();
         shared.release();
         assertThat(events).containsExactly("opened", "closed");
+    }
+
+    /** Samples get it while another test element is being opened or closed. */
+    @Test
+    void getTakesNoLock() throws Exception {
+        AutoCloseable opened = shared.acquire();
+        synchronized (shared) {
+            assertThat(CompletableFuture.supplyAsync(shared::get).get(20, TimeUnit.SECONDS))
+                    .isSameAs(opened);
+        }
     }
 
     @Test

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Loads IDL files, each once in the life of this object, which is one test. Thread-safe; a load
- * takes a lock and may read from disk, so callers load before the timing of a sample starts.
+ * Loads IDL files, each once in the life of this object, which is one test. Thread-safe; only
+ * the first load of a file takes a lock and reads from disk, so callers load before the timing of a
+ * sample starts.
  *
  * <p>A file is a path, or an entry of a jar or zip file: {@code lib/api.jar!/shop/order.thrift}.
  * Included files are searched in the folder of the including file, then in the search path, whose
@@ -21,12 +22,8 @@ public final class IdlFiles {
 
     private static final int MAX_KEPT = 100;
 
-    private final Map<Key, Document> kept = new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, Document> eldest) {
-            return size() > MAX_KEPT;
-        }
-    };
+    /** In the order of loading; replaced as a whole, so that readers need no lock. */
+    private volatile Map<Key, Document> kept = Map.of();
 
     /**
      * Returns a file with all files it includes. A file that could not be loaded is read again at
@@ -39,12 +36,22 @@ public final class IdlFiles {
      *     itself if it is not in the base folder
      * @throws IdlException if any of the files is missing or invalid
      */
-    public synchronized Document load(String file, Path base, List<String> searchPath) throws IdlException {
+    public Document load(String file, Path base, List<String> searchPath) throws IdlException {
         Key key = new Key(file, base, List.copyOf(searchPath));
         Document document = kept.get(key);
+        return document == null ? loadOnce(key) : document;
+    }
+
+    private synchronized Document loadOnce(Key key) throws IdlException {
+        Document document = kept.get(key);
         if (document == null) {
-            document = Resolver.resolve(new Loader(base, key.searchPath).load(file));
-            kept.put(key, document);
+            document = Resolver.resolve(new Loader(key.base, key.searchPath).load(key.file));
+            Map<Key, Document> next = new LinkedHashMap<>(kept);
+            if (next.size() >= MAX_KEPT) {
+                next.remove(next.keySet().iterator().next());
+            }
+            next.put(key, document);
+            kept = next;
         }
         return document;
     }

@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -158,6 +160,39 @@ class IdlFilesTest {
         Idl.write(folder, "b.thrift", "\uFEFFstruct B {}");
         assertThat(load("a.thrift").types()).containsOnlyKeys("A");
         assertThat(load("b.thrift").types()).containsOnlyKeys("B");
+    }
+
+    /** A sample that calls a method of a known file must not wait for the load of another file. */
+    @Test
+    void aKnownFileIsLoadedWithoutALock() throws Exception {
+        Idl.write(folder, "a.thrift", "struct A {}");
+        Document known = load("a.thrift");
+        synchronized (files) {
+            assertThat(CompletableFuture.supplyAsync(() -> {
+                                try {
+                                    return load("a.thrift");
+                                } catch (IdlException e) {
+                                    throw new IllegalStateException(e);
+                                }
+                            })
+                            .get(20, TimeUnit.SECONDS))
+                    .isSameAs(known);
+        }
+    }
+
+    @Test
+    void keepsTheFilesThatWereLoadedLast() throws Exception {
+        Idl.write(folder, "a.thrift", "struct A {}");
+        Document known = load("a.thrift");
+        for (int i = 0; i < 99; i++) {
+            Idl.write(folder, i + ".thrift", "struct B {}");
+            load(i + ".thrift");
+        }
+        assertThat(load("a.thrift")).isSameAs(known);
+        Idl.write(folder, "c.thrift", "struct C {}");
+        Document last = load("c.thrift");
+        assertThat(load("c.thrift")).isSameAs(last);
+        assertThat(load("a.thrift")).isNotSameAs(known);
     }
 
     private Document load(String file, String... searchPath) throws IdlException {
