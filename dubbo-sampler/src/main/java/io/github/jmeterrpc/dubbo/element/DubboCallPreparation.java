@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.dubbo.element;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.CallPreparation;
+import io.github.jmeterrpc.common.element.NotSentException;
+import io.github.jmeterrpc.common.element.property.Prepared;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
-import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.error.ResponseCode;
@@ -15,24 +15,17 @@ final class DubboCallPreparation extends CallPreparation<PreparedCall> {
 
     private final PropertyReader endpointText = reader(EndpointReader.properties());
     private final PropertyReader callText = reader(CallReader.properties());
-    private Endpoint endpoint;
+    private final Prepared<Endpoint> endpoint = prepared(() -> EndpointReader.endpointOf(endpointText), endpointText);
+    private final Prepared<PreparedCall> call =
+            prepared(() -> CallReader.callOf(callText, endpoint.get()), callText, endpoint);
 
     DubboCallPreparation() {
-        super(SCHEMA::label);
+        super(SCHEMA::label, ResponseCode.ARGUMENT_ERROR);
     }
 
     @Override
-    protected PreparedCall prepareAgain() throws InvalidInputException {
-        if (endpointText.changed() || endpoint == null) {
-            endpoint = null;
-            endpoint = EndpointReader.endpointOf(endpointText);
-        }
-        return CallReader.callOf(callText, endpoint);
-    }
-
-    @Override
-    protected Failure failureOf(InvalidInputException e) {
-        return Failure.ofInput(ResponseCode.ARGUMENT_ERROR, e);
+    protected PreparedCall call() throws NotSentException {
+        return call.get();
     }
 
     @Override

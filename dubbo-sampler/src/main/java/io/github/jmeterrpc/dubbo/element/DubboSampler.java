@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.element.CallInFlight;
-import io.github.jmeterrpc.common.element.NotSentException;
 import io.github.jmeterrpc.common.element.RpcSampler;
 import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.error.Failure;
@@ -56,25 +55,23 @@ public class DubboSampler extends RpcSampler<PreparedCall, Object, Thread> {
     }
 
     @Override
-    public Thread enterThread() {
+    protected Thread enterThread() {
         return Thread.currentThread();
     }
 
     @Override
-    public PreparedCall prepare() throws NotSentException {
-        PreparedCall prepared = super.prepare();
+    protected void connect(PreparedCall prepared) {
         useInvokerOf(prepared.endpoint());
         metrics = new CallMetrics();
-        return prepared;
     }
 
     @Override
-    public Object send(PreparedCall prepared) {
+    protected Object send(PreparedCall prepared) {
         return lastInvoker.invoke(prepared.call(), metrics);
     }
 
     @Override
-    public void report(SampleResult result, PreparedCall prepared, Object value, Throwable thrown) {
+    protected void report(SampleResult result, PreparedCall prepared, Object value, Throwable thrown) {
         if (thrown == null) {
             SampleOutcome.succeeded(result, JsonResponse.write(value));
         } else {
@@ -87,7 +84,7 @@ public class DubboSampler extends RpcSampler<PreparedCall, Object, Thread> {
     }
 
     @Override
-    public Failure broken(Throwable thrown, boolean sent) {
+    protected Failure broken(Throwable thrown, boolean sent) {
         return sent ? Failures.ofBroken(thrown) : Failures.ofSetUp(thrown);
     }
 
@@ -113,12 +110,6 @@ public class DubboSampler extends RpcSampler<PreparedCall, Object, Thread> {
     @Override
     protected boolean isDefaults(TestElement element) {
         return element instanceof DubboDefaults;
-    }
-
-    @Override
-    public void threadStarted() {
-        // The objects of a thread are built for its first sample, before the clock starts: until
-        // then it is unknown which defaults hold.
     }
 
     @Override

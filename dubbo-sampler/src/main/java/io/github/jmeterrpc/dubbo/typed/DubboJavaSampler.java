@@ -85,12 +85,12 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
     }
 
     @Override
-    public final Thread enterThread() {
+    protected final Thread enterThread() {
         return Thread.currentThread();
     }
 
     @Override
-    protected final void connect(Map<String, String> parameters) throws InvalidInputException, NotSentException {
+    protected final void use(Map<String, String> parameters) throws InvalidInputException, NotSentException {
         release();
         Settings wanted = Settings.of(Settings.parameters(type).read(parameters));
         Class<? extends T> wantedType = interfaceOf(wanted);
@@ -112,14 +112,12 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
     }
 
     @Override
-    public final JavaSamplerContext prepare() throws NotSentException {
-        JavaSamplerContext context = super.prepare();
+    protected final void connect() {
         metrics = new CallMetrics();
-        return context;
     }
 
     @Override
-    public final Object send(JavaSamplerContext context) throws Exception {
+    protected final Object send(JavaSamplerContext context) throws Exception {
         metrics.begin(settings.timeoutMillis());
         try {
             return call(service, context);
@@ -129,7 +127,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
     }
 
     @Override
-    public final void report(SampleResult result, JavaSamplerContext context, Object value, Throwable thrown) {
+    protected final void report(SampleResult result, Object value, Throwable thrown) {
         if (thrown == null) {
             SampleOutcome.succeeded(result, JsonResponse.write(value));
         } else {
@@ -148,7 +146,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
     }
 
     @Override
-    public final Failure broken(Throwable thrown, boolean sent) {
+    protected final Failure broken(Throwable thrown) {
         return Failures.ofBroken(thrown);
     }
 

@@ -8,6 +8,7 @@ import io.github.jmeterrpc.common.element.NotSentException;
 import java.util.List;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.engine.util.CompoundVariable;
+import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.apache.jmeter.threads.JMeterContextService;
@@ -22,6 +23,7 @@ class DubboCallPreparationTest {
 
     private final DubboSampler sampler = new DubboSampler();
     private final DubboCallPreparation preparation = new DubboCallPreparation();
+    private int settings;
 
     @BeforeAll
     static void prepareJMeter() {
@@ -39,26 +41,29 @@ class DubboCallPreparationTest {
 
     private void set(String property, String value) {
         sampler.setProperty("DubboSampler." + property, value);
-        preparation.propertiesChanged();
+        settings++;
+    }
+
+    private PreparedCall prepare(TestElement... defaults) throws NotSentException {
+        return preparation.prepare(sampler, List.of(defaults), settings, false);
     }
 
     @Test
     void withoutVariablesACallIsPreparedOnce() throws Exception {
-        PreparedCall first = preparation.prepare(sampler, List.of());
-        assertThat(preparation.prepare(sampler, List.of())).isSameAs(first);
+        PreparedCall first = prepare();
+        assertThat(prepare()).isSameAs(first);
     }
 
     @Test
     void anUnsetTimeoutIsThreeSeconds() throws Exception {
-        assertThat(preparation.prepare(sampler, List.of()).call().timeoutMillis())
-                .isEqualTo(3000);
+        assertThat(prepare().call().timeoutMillis()).isEqualTo(3000);
     }
 
     @Test
     void otherArgumentsKeepTheEndpoint() throws Exception {
-        PreparedCall first = preparation.prepare(sampler, List.of());
+        PreparedCall first = prepare();
         set("arguments", "[\"other\"]");
-        PreparedCall second = preparation.prepare(sampler, List.of());
+        PreparedCall second = prepare();
 
         assertThat(second.endpoint()).isSameAs(first.endpoint());
         assertThat(second.call().arguments()).containsExactly("other");
@@ -68,41 +73,38 @@ class DubboCallPreparationTest {
     void offInARequestHoldsAgainstOnInTheDefaults() throws Exception {
         DubboDefaults defaults = new DubboDefaults();
         defaults.setProperty(DubboSchema.INSTANCE.async.getName(), true);
-        assertThat(preparation.prepare(sampler, List.of(defaults)).call().async())
-                .isTrue();
+        assertThat(prepare(defaults).call().async()).isTrue();
         sampler.setProperty(DubboSchema.INSTANCE.async.getName(), false);
-        preparation.propertiesChanged();
-        assertThat(preparation.prepare(sampler, List.of(defaults)).call().async())
-                .isFalse();
+        settings++;
+        assertThat(prepare(defaults).call().async()).isFalse();
     }
 
     @Test
     void rejectsValuesOtherThanTrueAndFalse() {
         set("async", "${flag}");
-        assertThatThrownBy(() -> preparation.prepare(sampler, List.of()))
+        assertThatThrownBy(() -> prepare())
                 .isInstanceOf(NotSentException.class)
                 .hasMessage("Asynchronous call '${flag}': must be true or false");
     }
 
     @Test
     void anotherGroupIsAnotherEndpoint() throws Exception {
-        PreparedCall first = preparation.prepare(sampler, List.of());
+        PreparedCall first = prepare();
         set("group", "blue");
-        assertThat(preparation.prepare(sampler, List.of()).endpoint().group()).isEqualTo("blue");
-        assertThat(preparation.prepare(sampler, List.of()).endpoint()).isNotEqualTo(first.endpoint());
+        assertThat(prepare().endpoint().group()).isEqualTo("blue");
+        assertThat(prepare().endpoint()).isNotEqualTo(first.endpoint());
     }
 
     @Test
     void reportsAnErrorUntilItIsFixed() throws Exception {
         set("timeout", "0");
         for (int i = 0; i < 2; i++) {
-            assertThatThrownBy(() -> preparation.prepare(sampler, List.of()))
+            assertThatThrownBy(() -> prepare())
                     .isInstanceOf(NotSentException.class)
                     .hasMessage("Timeout (ms) '0': must be a whole number from 1 to 2147483647");
         }
         set("timeout", "250");
-        assertThat(preparation.prepare(sampler, List.of()).call().timeoutMillis())
-                .isEqualTo(250);
+        assertThat(prepare().call().timeoutMillis()).isEqualTo(250);
     }
 
     /** Dubbo sends under these names which service is called. */
@@ -112,8 +114,8 @@ class DubboCallPreparationTest {
         Arguments attachments = new Arguments();
         attachments.addArgument(name, "x");
         sampler.setProperty(new TestElementProperty("DubboSampler.attachments", attachments));
-        preparation.propertiesChanged();
-        assertThatThrownBy(() -> preparation.prepare(sampler, List.of()))
+        settings++;
+        assertThatThrownBy(() -> prepare())
                 .isInstanceOf(NotSentException.class)
                 .hasMessage("Attachments '" + name
                         + "': is set by Dubbo itself; type it in its own field, and delete the row");
@@ -122,8 +124,7 @@ class DubboCallPreparationTest {
     @Test
     void aMethodWithTypesIsRefused() {
         set("method", "echo(String)");
-        assertThatThrownBy(() -> preparation.prepare(sampler, List.of()))
-                .hasMessageStartingWith("Method 'echo(String)'");
+        assertThatThrownBy(() -> prepare()).hasMessageStartingWith("Method 'echo(String)'");
     }
 
     @Test
@@ -134,13 +135,13 @@ class DubboCallPreparationTest {
         text.setParameters("[\"${word}\"]");
         sampler.setProperty(new FunctionProperty("DubboSampler.arguments", text));
         sampler.setRunningVersion(true);
-        preparation.propertiesChanged();
+        settings++;
 
         variables.put("word", "one");
-        PreparedCall first = preparation.prepare(sampler, List.of());
-        PreparedCall again = preparation.prepare(sampler, List.of());
+        PreparedCall first = prepare();
+        PreparedCall again = prepare();
         variables.put("word", "two");
-        PreparedCall second = preparation.prepare(sampler, List.of());
+        PreparedCall second = prepare();
 
         assertThat(first.call().arguments()).containsExactly("one");
         assertThat(again).isSameAs(first);
@@ -148,10 +149,42 @@ class DubboCallPreparationTest {
         assertThat(second.endpoint()).isSameAs(first.endpoint());
     }
 
+    /** What a sample changed holds for the next one, too, if the sample itself was not sent. */
+    @Test
+    void usesAnAddressThatChangedWhenAFunctionThrew() throws Exception {
+        JMeterVariables variables = new JMeterVariables();
+        JMeterContextService.getContext().setVariables(variables);
+        variables.put("address", "dubbo://127.0.0.1:20880");
+        for (String field : List.of("address", "arguments")) {
+            CompoundVariable text = new CompoundVariable() {
+                @Override
+                public String execute() {
+                    String value = super.execute();
+                    if (value.equals("throw")) {
+                        throw new IllegalStateException("a function of the user");
+                    }
+                    return value;
+                }
+            };
+            text.setParameters("${" + field + "}");
+            sampler.setProperty(new FunctionProperty("DubboSampler." + field, text));
+        }
+        sampler.setRunningVersion(true);
+        settings++;
+        variables.put("arguments", "[\"one\"]");
+        prepare();
+
+        variables.put("address", "dubbo://127.0.0.1:20881");
+        variables.put("arguments", "throw");
+        assertThatThrownBy(() -> prepare()).isInstanceOf(IllegalStateException.class);
+        variables.put("arguments", "[\"one\"]");
+        assertThat(prepare().endpoint().address().toString()).isEqualTo("dubbo://127.0.0.1:20881");
+    }
+
     @Test
     void usesPropertiesThatAScriptSets() throws Exception {
         DubboCallPreparation own = new DubboCallPreparation();
-        own.prepare(sampler, List.of());
+        own.prepare(sampler, List.of(), settings, false);
         DubboSampler clone = (DubboSampler) sampler.clone();
         assertThat(clone.sample(null).getResponseCode()).isNotEqualTo("OK");
 

@@ -15,7 +15,7 @@ class PreparationAllocationTest extends PreparationAllocationContract {
         sampler.setProperty("DubboSampler.parameterTypes", "String");
         sampler.setProperty("DubboSampler.arguments", "[\"" + "x".repeat(argumentLength) + "\"]");
         DubboCallPreparation preparation = new DubboCallPreparation();
-        return defaults -> preparation.prepare(sampler, defaults).requestText();
+        return defaults -> preparation.prepare(sampler, defaults, 0, true).requestText();
     }
 
     @Override

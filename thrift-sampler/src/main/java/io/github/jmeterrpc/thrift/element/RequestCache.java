@@ -10,12 +10,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentMap;
 
 /**
- * Makes the requests of one sampler to one method. Those of constant arguments are shared by all
- * threads of the test; of varying arguments the last short ones are kept, so that arguments that
- * come again are not encoded again. Used by one thread.
+ * Makes the requests of one sampler to one method. Requests that the plan itself fixes are shared
+ * by all threads of the test. Of all others, the last short ones are kept for each sampler and the
+ * last long one for each thread, so that the same arguments are not encoded again. Used by one
+ * thread.
  */
 final class RequestCache {
 
@@ -27,11 +27,12 @@ final class RequestCache {
      */
     record PreparedRequest(Request request, String text) {}
 
-    /** The key of a request with constant arguments. */
+    /** All that a request depends on. */
     record Key(Endpoint endpoint, CalledMethod called, String arguments) {}
 
     /**
-     * Characters of the longest varying arguments that are kept: a thousand threads can have them.
+     * Characters of the longest arguments that are kept for a sampler: a thousand threads may have
+     * twenty samplers each.
      */
     static final int LONGEST_KEPT = 4 << 10;
 
@@ -39,7 +40,7 @@ final class RequestCache {
 
     private final Endpoint endpoint;
     private final CalledMethod called;
-    private final ConcurrentMap<Key, PreparedRequest> shared;
+    private final ThriftTest test;
     private final RequestEncoder encoder;
     private final String heading;
     private final Map<String, PreparedRequest> kept = new LinkedHashMap<>(16, 0.75f, true) {
@@ -51,11 +52,11 @@ final class RequestCache {
         }
     };
 
-    /** @param shared the requests of constant arguments of the test */
-    RequestCache(Endpoint endpoint, CalledMethod called, ConcurrentMap<Key, PreparedRequest> shared) {
+    /** @param test keeps the requests that samplers share */
+    RequestCache(Endpoint endpoint, CalledMethod called, ThriftTest test) {
         this.endpoint = endpoint;
         this.called = called;
-        this.shared = shared;
+        this.test = test;
         encoder = new RequestEncoder(
                 called.method(),
                 endpoint.encoding(),
@@ -76,32 +77,44 @@ final class RequestCache {
     }
 
     /**
-     * The request for arguments that vary.
+     * The request for arguments that may be others in the next sample.
      *
      * @throws ArgumentException if they do not fit the method
      */
-    PreparedRequest ofVarying(String arguments) throws ArgumentException {
+    PreparedRequest ofSample(String arguments) throws ArgumentException {
+        if (arguments.length() > LONGEST_KEPT) {
+            return ofThread(arguments);
+        }
         PreparedRequest known = kept.get(arguments);
         if (known == null) {
             known = make(arguments);
-            if (arguments.length() <= LONGEST_KEPT) {
-                kept.put(arguments, known);
-            }
+            kept.put(arguments, known);
+        }
+        return known;
+    }
+
+    private PreparedRequest ofThread(String arguments) throws ArgumentException {
+        ThriftThread thread = test.thread();
+        Key key = new Key(endpoint, called, arguments);
+        PreparedRequest known = thread.lastLong(key);
+        if (known == null) {
+            known = make(arguments);
+            thread.keepLong(key, known);
         }
         return known;
     }
 
     /**
-     * The request for arguments that are the same in all samples of a sampler.
+     * The request of the plan, which all threads send and no script has changed.
      *
-     * @throws ArgumentException if they do not fit the method
+     * @throws ArgumentException if the arguments do not fit the method
      */
-    PreparedRequest ofConstant(String arguments) throws ArgumentException {
+    PreparedRequest ofPlan(String arguments) throws ArgumentException {
         Key key = new Key(endpoint, called, arguments);
-        PreparedRequest known = shared.get(key);
+        PreparedRequest known = test.requests().get(key);
         if (known == null) {
             PreparedRequest made = make(arguments);
-            known = Objects.requireNonNullElse(shared.putIfAbsent(key, made), made);
+            known = Objects.requireNonNullElse(test.requests().putIfAbsent(key, made), made);
         }
         return known;
     }

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.thrift.element;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.CallPreparation;
 import io.github.jmeterrpc.common.element.NotSentException;
+import io.github.jmeterrpc.common.element.property.Prepared;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.thrift.client.connection.Failures;
@@ -11,49 +12,92 @@ import io.github.jmeterrpc.thrift.client.error.ResponseCode;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder;
 import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
 import io.github.jmeterrpc.thrift.element.MethodReader.CalledMethod;
-import io.github.jmeterrpc.thrift.element.RequestCache.PreparedRequest;
 import java.util.function.Supplier;
 
-/** Turns the properties of a Thrift Request into a call and its request. */
+/** Turns the properties of a Thrift Request into a {@link PreparedCall}. */
 final class ThriftCallPreparation extends CallPreparation<PreparedCall> {
 
     private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;
 
+    private final Supplier<ThriftTest> test;
     private final PropertyReader endpointText = reader(EndpointReader.properties());
     private final PropertyReader targetText = reader(MethodReader.properties());
     private final PropertyReader optionsText = reader(CallOptions.properties());
     private final PropertyReader argumentsText = reader(SCHEMA.arguments);
-    private final Supplier<ThriftTest> test;
-    private Endpoint endpoint;
-    private CalledMethod target;
-    private PreparedCall call;
-    private PreparedRequest request;
+    private final Prepared<Endpoint> endpoint = prepared(() -> EndpointReader.endpointOf(endpointText), endpointText);
+    private final Prepared<CalledMethod> target = prepared(this::findTarget, targetText);
+    private final Prepared<CallOptions> options = prepared(() -> CallOptions.of(optionsText), optionsText);
+    private final Prepared<ReplyDecoder> decoder = prepared(this::makeDecoder, endpoint, target);
+    private final Prepared<RequestCache> requests = prepared(this::makeRequests, endpoint, target);
+    private final Prepared<PreparedCall> call = prepared(this::makeCall, requests, decoder, options, argumentsText);
 
     /** @param test the running test */
     ThriftCallPreparation(Supplier<ThriftTest> test) {
-        super(SCHEMA::label);
+        super(SCHEMA::label, ResponseCode.ARGUMENT_ERROR);
         this.test = test;
     }
 
-    /** The request of the call that was prepared last. */
-    PreparedRequest request() {
-        return request;
+    @Override
+    protected PreparedCall call() throws NotSentException {
+        return call.get();
     }
 
     /**
-     * Releases a long request of varying arguments, which would stay in memory for each sampler of
-     * each thread.
+     * Releases a long request that other threads do not use, too: it would stay in memory for each
+     * sampler of each thread.
      */
     void release() {
-        if (!argumentsText.isConstant() && request.text().length() > RequestCache.LONGEST_KEPT) {
-            request = null;
-            argumentsText.releaseVarying();
+        if (!isConstantOfPlan() && argumentsText.exactText(SCHEMA.arguments).length() > RequestCache.LONGEST_KEPT) {
+            call.release();
+            argumentsText.release(RequestCache.LONGEST_KEPT);
         }
+    }
+
+    private boolean isConstantOfPlan() {
+        return argumentsText.isConstantOfPlan() && endpointText.isConstantOfPlan() && targetText.isConstantOfPlan();
+    }
+
+    private CalledMethod findTarget() throws InvalidInputException {
+        return MethodReader.targetOf(targetText, test.get().files());
+    }
+
+    private ReplyDecoder makeDecoder() throws NotSentException {
+        return new ReplyDecoder(target.get().method(), endpoint.get().encoding());
+    }
+
+    private RequestCache makeRequests() throws NotSentException {
+        return new RequestCache(endpoint.get(), target.get(), test.get());
+    }
+
+    private PreparedCall makeCall() throws NotSentException {
+        String arguments = argumentsText.exactText(SCHEMA.arguments);
+        try {
+            return new PreparedCall(
+                    endpoint.get(),
+                    target.get().method(),
+                    isConstantOfPlan()
+                            ? requests.get().ofPlan(arguments)
+                            : requests.get().ofSample(arguments),
+                    decoder.get(),
+                    options.get());
+        } catch (ArgumentException e) {
+            throw new NotSentException(failure(e, endpoint.get()), e);
+        }
+    }
+
+    private static Failure failure(ArgumentException e, Endpoint endpoint) {
+        return e.isTooLong()
+                ? new Failure(
+                        ResponseCode.TOO_LARGE,
+                        Failures.tooLongRequest(SCHEMA.label(SCHEMA.maxMessageBytes) + " "
+                                + endpoint.options().maxMessageBytes()),
+                        e.getMessage())
+                : new Failure(ResponseCode.ARGUMENT_ERROR, e.summary(), e.getMessage());
     }
 
     @Override
     protected String requestText(PreparedCall prepared) {
-        return request.text();
+        return prepared.request().text();
     }
 
     @Override
@@ -62,54 +106,5 @@ final class ThriftCallPreparation extends CallPreparation<PreparedCall> {
         return endpointText.text(SCHEMA.host) + ":" + endpointText.text(SCHEMA.port) + "\n"
                 + (service.isEmpty() ? "" : service + ".") + targetText.text(SCHEMA.method) + "\n\n"
                 + argumentsText.exactText(SCHEMA.arguments);
-    }
-
-    @Override
-    protected PreparedCall prepareAgain() throws InvalidInputException, NotSentException {
-        request = null;
-        if (endpointText.changed() || endpoint == null) {
-            call = null;
-            endpoint = null;
-            endpoint = EndpointReader.endpointOf(endpointText);
-        }
-        if (targetText.changed() || target == null) {
-            call = null;
-            target = null;
-            target = MethodReader.targetOf(targetText, test.get().files());
-        }
-        if (optionsText.changed() || call == null) {
-            call = null;
-            call = new PreparedCall(
-                    endpoint,
-                    target.method(),
-                    new ReplyDecoder(target.method(), endpoint.encoding()),
-                    new RequestCache(endpoint, target, test.get().requests()),
-                    CallOptions.of(optionsText));
-        }
-        try {
-            String arguments = argumentsText.exactText(SCHEMA.arguments);
-            boolean constant = argumentsText.isConstant() && endpointText.isConstant() && targetText.isConstant();
-            request = constant
-                    ? call.requests().ofConstant(arguments)
-                    : call.requests().ofVarying(arguments);
-        } catch (ArgumentException e) {
-            throw new NotSentException(failure(e), e);
-        }
-        return call;
-    }
-
-    @Override
-    protected Failure failureOf(InvalidInputException e) {
-        return Failure.ofInput(ResponseCode.ARGUMENT_ERROR, e);
-    }
-
-    private Failure failure(ArgumentException e) {
-        return e.isTooLong()
-                ? new Failure(
-                        ResponseCode.TOO_LARGE,
-                        Failures.tooLongRequest(SCHEMA.label(SCHEMA.maxMessageBytes) + " "
-                                + endpoint.options().maxMessageBytes()),
-                        e.getMessage())
-                : new Failure(ResponseCode.ARGUMENT_ERROR, e.summary(), e.getMessage());
     }
 }

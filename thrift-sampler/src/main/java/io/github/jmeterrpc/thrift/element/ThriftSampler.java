@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.element.CallInFlight;
-import io.github.jmeterrpc.common.element.NotSentException;
 import io.github.jmeterrpc.common.element.RpcSampler;
 import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.error.Failure;
@@ -57,7 +56,7 @@ public class ThriftSampler extends RpcSampler<PreparedCall, Reply, ThreadConnect
      * announced.
      */
     @Override
-    public ThreadConnections enterThread() {
+    protected ThreadConnections enterThread() {
         if (thread == null || !thread.isMine()) {
             thread = ThriftTest.SHARED.get().thread();
         }
@@ -65,20 +64,19 @@ public class ThriftSampler extends RpcSampler<PreparedCall, Reply, ThreadConnect
     }
 
     @Override
-    public PreparedCall prepare() throws NotSentException {
-        PreparedCall call = super.prepare();
-        thread.write(preparation.request().request());
+    protected void connect(PreparedCall call) {
+        thread.write(call.request().request());
         thread.beforeSample(
                 call.endpoint(), call.options().lifetime(), call.options().idleCheckMs());
-        return call;
     }
 
     @Override
-    public Reply send(PreparedCall call) throws CallException {
-        connection = thread.connections().get(call.endpoint());
+    protected Reply send(PreparedCall call) throws CallException {
+        Connection ready = thread.connections().get(call.endpoint());
         if (inFlight.isInterrupted()) {
             throw new CallException(Failures.interrupted(""), null);
         }
+        connection = ready;
         if (call.method().oneway()) {
             connection.send(thread.message(), 0, thread.messageLength());
             return null;
@@ -87,7 +85,7 @@ public class ThriftSampler extends RpcSampler<PreparedCall, Reply, ThreadConnect
     }
 
     @Override
-    public void report(SampleResult result, PreparedCall call, Reply reply, Throwable thrown) {
+    protected void report(SampleResult result, PreparedCall call, Reply reply, Throwable thrown) {
         preparation.release();
         Connection used = connection;
         connection = null;
@@ -120,7 +118,7 @@ public class ThriftSampler extends RpcSampler<PreparedCall, Reply, ThreadConnect
     }
 
     @Override
-    public Failure broken(Throwable thrown, boolean sent) {
+    protected Failure broken(Throwable thrown, boolean sent) {
         thread.connections().close();
         return Failures.ofBroken(thrown);
     }
@@ -132,6 +130,7 @@ public class ThriftSampler extends RpcSampler<PreparedCall, Reply, ThreadConnect
 
     @Override
     public void threadStarted() {
+        super.threadStarted();
         enterThread();
         thread.enter();
     }

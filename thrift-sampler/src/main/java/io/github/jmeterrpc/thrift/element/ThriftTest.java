@@ -40,7 +40,7 @@ public final class ThriftTest implements AutoCloseable {
         return files;
     }
 
-    /** The requests of constant arguments, of all threads. */
+    /** The requests that the plan itself fixes: no more than it has samplers. */
     ConcurrentMap<Key, PreparedRequest> requests() {
         return requests;
     }

@@ -9,7 +9,8 @@ import java.util.Set;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
- * The state that all Thrift elements of one thread share: its connections and their sequence ids.
+ * The state that all Thrift elements of one thread share: its connections, their sequence ids and
+ * its last long request.
  */
 public final class ThriftThread {
 
@@ -27,6 +28,8 @@ public final class ThriftThread {
     private int sequenceId;
     private byte[] message = new byte[FIRST_LENGTH];
     private int messageLength;
+    private RequestCache.Key lastLongKey;
+    private RequestCache.PreparedRequest lastLong;
 
     ThriftThread(ThriftTest test, ThreadConnections connections) {
         this.test = test;
@@ -50,6 +53,17 @@ public final class ThriftThread {
         }
         sequenceId = SequenceIds.next(sequenceId);
         request.copy(sequenceId, message);
+    }
+
+    /** The last long request if it has this key; null if it has another. */
+    RequestCache.PreparedRequest lastLong(RequestCache.Key key) {
+        return key.equals(lastLongKey) ? lastLong : null;
+    }
+
+    /** Keeps a long request instead of the one before. */
+    void keepLong(RequestCache.Key key, RequestCache.PreparedRequest request) {
+        lastLongKey = key;
+        lastLong = request;
     }
 
     /** The request that was written last, from the array's beginning on. */

@@ -2,7 +2,6 @@ package io.github.jmeterrpc.thrift.typed;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.CallInFlight;
-import io.github.jmeterrpc.common.element.NotSentException;
 import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.element.TypedSampler;
 import io.github.jmeterrpc.common.error.Failure;
@@ -69,13 +68,13 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
     }
 
     @Override
-    public final ThreadConnections enterThread() {
+    protected final ThreadConnections enterThread() {
         thread = ThriftTest.SHARED.get().thread();
         return thread.connections();
     }
 
     @Override
-    protected final void connect(Map<String, String> parameters) throws InvalidInputException {
+    protected final void use(Map<String, String> parameters) throws InvalidInputException {
         TypedSettings wanted = TypedSettings.of(parameters);
         try {
             transport = new ClientTransport(thread.connections(), wanted.endpoint());
@@ -93,17 +92,15 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
     }
 
     @Override
-    public final JavaSamplerContext prepare() throws NotSentException {
-        JavaSamplerContext context = super.prepare();
+    protected final void connect() {
         thread.beforeSample(
                 settings.endpoint(),
                 settings.options().lifetime(),
                 settings.options().idleCheckMs());
-        return context;
     }
 
     @Override
-    public final Object send(JavaSamplerContext context) throws Exception {
+    protected final Object send(JavaSamplerContext context) throws Exception {
         transport.begin();
         if (inFlight.isInterrupted()) {
             throw new CallException(Failures.interrupted(""), null);
@@ -112,7 +109,7 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
     }
 
     @Override
-    public final void report(SampleResult result, JavaSamplerContext context, Object value, Throwable thrown) {
+    protected final void report(SampleResult result, Object value, Throwable thrown) {
         boolean keep = settings.options().lifetime() != ConnectionLifetime.SAMPLE;
         if (thrown == null) {
             SampleOutcome.succeeded(result, ResultText.of(value));
@@ -145,7 +142,7 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
     }
 
     @Override
-    public final Failure broken(Throwable thrown, boolean sent) {
+    protected final Failure broken(Throwable thrown) {
         if (settings != null) {
             thread.connections().drop(settings.endpoint());
         }

@@ -23,10 +23,8 @@ class PreparationAllocationTest extends PreparationAllocationContract {
         sampler.setProperty("ThriftSampler.method", "echo");
         sampler.setProperty("ThriftSampler.arguments", "[\"" + "x".repeat(argumentLength) + "\"]");
         ThriftCallPreparation preparation = new ThriftCallPreparation(() -> test);
-        return defaults -> {
-            preparation.prepare(sampler, defaults);
-            return preparation.request().text();
-        };
+        return defaults ->
+                preparation.prepare(sampler, defaults, 0, true).request().text();
     }
 
     @Override

@@ -68,22 +68,64 @@ class RetainedRequestsTest {
                 .isLessThan(LENGTH / 4);
     }
 
+    /** A pre-processor may set another text for each sample of a test that takes days. */
+    @Test
+    void releasesRequestsThatAScriptSets() throws Exception {
+        ThriftSampler sampler = sampler();
+        sampler.setProperty("ThriftSampler.arguments", "[\"plan\"]");
+        sampler.threadStarted();
+        sampler.setRunningVersion(true);
+        sampleOf(sampler, "first");
+        long before = used();
+        for (int i = 0; i < SAMPLERS; i++) {
+            sampleOf(sampler, String.valueOf(i));
+        }
+        assertThat(used() - before).isLessThan(10L * LENGTH);
+    }
+
+    /** Each arrival of an open model is a thread of its own, with samplers of its own. */
+    @Test
+    void releasesRequestsThatAScriptSetsInShortThreads() throws Exception {
+        long before = used();
+        for (int i = 0; i < SAMPLERS; i++) {
+            ThriftSampler sampler = sampler();
+            sampler.threadStarted();
+            sampler.setRunningVersion(true);
+            sampleOf(sampler, String.valueOf(i));
+            sampler.threadFinished();
+        }
+        assertThat(used() - before).isLessThan(10L * LENGTH);
+    }
+
+    private static void sampleOf(ThriftSampler sampler, String text) {
+        sampler.setProperty("ThriftSampler.arguments", "[\"" + text + "x".repeat(LENGTH) + "\"]");
+        sample(sampler);
+        sampler.recoverRunningVersion();
+    }
+
     private interface Maker {
         ThriftSampler make() throws Exception;
     }
 
     private static long bytesPerSampler(Maker maker) throws Exception {
-        sample(maker.make());
+        sample(begun(maker));
         List<ThriftSampler> samplers = new ArrayList<>();
         long before = used();
         for (int i = 0; i < SAMPLERS; i++) {
-            ThriftSampler sampler = maker.make();
+            ThriftSampler sampler = begun(maker);
             samplers.add(sampler);
             sample(sampler);
         }
         long perSampler = (used() - before) / SAMPLERS;
         assertThat(samplers).hasSize(SAMPLERS);
         return perSampler;
+    }
+
+    /** As JMeter begins a thread. */
+    private static ThriftSampler begun(Maker maker) throws Exception {
+        ThriftSampler sampler = maker.make();
+        sampler.threadStarted();
+        return sampler;
     }
 
     private static void sample(ThriftSampler sampler) {

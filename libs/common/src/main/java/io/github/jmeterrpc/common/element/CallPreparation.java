@@ -1,8 +1,9 @@
 package io.github.jmeterrpc.common.element;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.property.Prepared;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
-import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.element.property.Versioned;
+import io.github.jmeterrpc.common.error.FailureCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -10,7 +11,7 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * Converts a sampler's properties to a call, and repeats the conversion only when a property has
+ * Converts a sampler's properties to a call, and repeats only the conversions whose properties have
  * changed. One per sampler of a thread; used by that thread alone.
  *
  * @param <C> the call
@@ -18,25 +19,28 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 public abstract class CallPreparation<C> {
 
     private final Function<PropertyDescriptor<?, ?>, String> labels;
+    private final FailureCode invalidInput;
     private final List<PropertyReader> readers = new ArrayList<>();
-    private C prepared;
-    private NotSentException problem;
 
-    /** @param labels how messages name a field */
-    protected CallPreparation(Function<PropertyDescriptor<?, ?>, String> labels) {
+    /**
+     * @param labels how messages name a field
+     * @param invalidInput code of a sample that is not sent because of a field
+     */
+    protected CallPreparation(Function<PropertyDescriptor<?, ?>, String> labels, FailureCode invalidInput) {
         this.labels = labels;
+        this.invalidInput = invalidInput;
     }
 
-    /** Reads these properties before each call; a change of one makes a new call. */
+    /** Reads these properties before each call. */
     protected final PropertyReader reader(PropertyDescriptor<?, ?>... properties) {
         PropertyReader reader = new PropertyReader(labels, properties);
         readers.add(reader);
         return reader;
     }
 
-    /** Discards cached values. Call it when a property was set from outside. */
-    public final void propertiesChanged() {
-        readers.forEach(PropertyReader::forget);
+    /** A value that is made again when one of its sources, and nothing else, has changed. */
+    protected final <T> Prepared<T> prepared(Prepared.Maker<T> maker, Versioned... sources) {
+        return new Prepared<>(invalidInput, maker, sources);
     }
 
     /**
@@ -44,35 +48,23 @@ public abstract class CallPreparation<C> {
      *
      * @param sampler has the properties
      * @param defaults elements with defaults, the nearest first
+     * @param settings grows each time a property of the sampler is set; at least 0
+     * @param asInPlan whether none was set since the thread began
      * @throws NotSentException if the sampler cannot make a call with them
      */
-    public final C prepare(TestElement sampler, List<TestElement> defaults) throws NotSentException {
-        boolean again = prepared == null && problem == null;
+    public final C prepare(TestElement sampler, List<TestElement> defaults, int settings, boolean asInPlan)
+            throws NotSentException {
         for (int i = 0; i < readers.size(); i++) {
-            again |= readers.get(i).read(sampler, defaults);
+            readers.get(i).read(sampler, defaults, settings);
         }
-        if (again) {
-            prepared = null;
-            problem = null;
-            try {
-                prepared = prepareAgain();
-            } catch (InvalidInputException e) {
-                problem = new NotSentException(failureOf(e), e);
-            } catch (NotSentException e) {
-                problem = e;
-            }
+        if (asInPlan) {
+            readers.forEach(PropertyReader::readFromPlan);
         }
-        if (problem != null) {
-            throw problem;
-        }
-        return prepared;
+        return call();
     }
 
-    /** Makes the call from the fields. */
-    protected abstract C prepareAgain() throws InvalidInputException, NotSentException;
-
-    /** Returns the failure of a call that is not sent because of an invalid field. */
-    protected abstract Failure failureOf(InvalidInputException e);
+    /** The call with the properties that were read last. */
+    protected abstract C call() throws NotSentException;
 
     /** The request as listeners show it. */
     protected abstract String requestText(C call);

@@ -17,21 +17,35 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
 
     private static final long serialVersionUID = 1L;
 
-    private transient List<TestElement> defaults = new ArrayList<>();
-    /** Since JMeter last recovered the properties. */
-    private transient boolean propertiesSet = true;
+    private static final int NONE = -1;
 
-    /** The properties that hold a function or rows, which change without being set. */
-    private transient JMeterProperty[] changingUnseen = {};
+    private transient List<TestElement> defaults = new ArrayList<>();
+    private transient int settings;
+    private transient int settingsOfPlan = NONE;
+
+    /**
+     * The properties that hold a function or rows, which change without being set; null after a
+     * property was set.
+     */
+    private transient JMeterProperty[] changingUnseen;
 
     /** Whether an element holds defaults for this kind of sampler. */
     protected abstract boolean isDefaults(TestElement element);
 
-    /**
-     * Called when a property was set from outside: the cached values must be read again. Called
-     * while the super class constructs, too, before the fields of a subclass are there.
-     */
-    protected abstract void propertiesSet();
+    /** Grows each time a property is set, removed or set back to the plan's value. */
+    protected final int settings() {
+        return settings;
+    }
+
+    /** Whether no property was set since {@link #threadBegan}. */
+    protected final boolean asInPlan() {
+        return settings == settingsOfPlan;
+    }
+
+    /** Call it before a script of the plan can have set a property. */
+    protected final void threadBegan() {
+        settingsOfPlan = settings;
+    }
 
     /** The elements with defaults in whose scope the sampler is, the nearest first. */
     protected final List<TestElement> defaults() {
@@ -86,11 +100,10 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
      */
     @Override
     public void recoverRunningVersion() {
-        if (propertiesSet) {
+        if (changingUnseen == null) {
             super.recoverRunningVersion();
             changingUnseen = PropertyReader.changingUnseen(propertyIterator());
-            propertiesSet();
-            propertiesSet = false;
+            settings++;
         } else {
             for (JMeterProperty property : changingUnseen) {
                 property.recoverRunningVersion(this);
@@ -99,7 +112,7 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
     }
 
     private void propertiesChanged() {
-        propertiesSet = true;
-        propertiesSet();
+        settings++;
+        changingUnseen = null;
     }
 }

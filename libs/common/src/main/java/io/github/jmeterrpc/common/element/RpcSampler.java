@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.common.element;
 
 import io.github.jmeterrpc.api.NanoTimed;
+import io.github.jmeterrpc.common.error.Failure;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.Interruptible;
 import org.apache.jmeter.samplers.SampleResult;
@@ -17,7 +18,7 @@ import org.slf4j.LoggerFactory;
  * @param <T> handle that ends a call when the test is stopped
  */
 public abstract class RpcSampler<C, R, T> extends DefaultedSampler
-        implements SampleTemplate.Steps<C, R, T>, TestStateListener, ThreadListener, Interruptible, NanoTimed {
+        implements TestStateListener, ThreadListener, Interruptible, NanoTimed {
 
     private static final long serialVersionUID = 1L;
 
@@ -32,34 +33,91 @@ public abstract class RpcSampler<C, R, T> extends DefaultedSampler
         this.inFlight = inFlight;
     }
 
+    /**
+     * {@inheritDoc} Any exception fails the sample; otherwise JMeter would leave the sample out of
+     * the results, or end the thread.
+     */
+    @Override
+    public SampleResult sample(Entry entry) {
+        SampleResult result = new SampleResult();
+        result.setSampleLabel(getName());
+        clock.prepare();
+        // Stop also ends the part before the clock starts, such as the wait for a registry.
+        inFlight.begin(enterThread());
+        try {
+            C call = preparation.prepare(this, defaults(), settings(), asInPlan());
+            result.setSamplerData(preparation.requestText(call));
+            connect(call);
+            R reply = null;
+            Throwable thrown = null;
+            clock.start(result);
+            try {
+                reply = send(call);
+            } catch (Exception | Error e) {
+                FatalErrors.rethrow(e);
+                thrown = e;
+            } finally {
+                clock.stop(result);
+                inFlight.end();
+            }
+            report(result, call, reply, thrown);
+        } catch (NotSentException e) {
+            LOG.debug("Not sent", e);
+            failed(result, e.failure());
+        } catch (RuntimeException | Error e) {
+            FatalErrors.rethrow(e);
+            LOG.debug("Sample failed", e);
+            failed(result, broken(e, clock.hasTimed(result)));
+        } finally {
+            inFlight.end();
+        }
+        return result;
+    }
+
+    private void failed(SampleResult result, Failure failure) {
+        if (!clock.hasTimed(result)) {
+            clock.stopWithoutCall(result);
+        }
+        if (result.getSamplerData() == null) {
+            result.setSamplerData(preparation.typed());
+        }
+        SampleOutcome.failed(result, failure, false);
+    }
+
+    /** Returns the handle that ends this thread's call. */
+    protected abstract T enterThread();
+
+    /**
+     * Gets a connection ready, if that is not to be measured.
+     *
+     * @throws NotSentException if the call cannot be sent
+     */
+    protected abstract void connect(C call) throws NotSentException;
+
+    /** Makes the call. The clock runs during this step alone. */
+    protected abstract R send(C call) throws Exception;
+
+    /**
+     * Writes the outcome into the ended sample.
+     *
+     * @param reply null after a failure, or where the call has none
+     * @param thrown by {@link #send}; null after success
+     */
+    protected abstract void report(SampleResult result, C call, R reply, Throwable thrown);
+
+    /**
+     * Maps an exception of any other step to a failure, and discards the connection that may be
+     * damaged.
+     *
+     * @param sent whether the call was made
+     */
+    protected abstract Failure broken(Throwable thrown, boolean sent);
+
     /** Opens what all samplers of a test share. */
     protected abstract void open();
 
     /** Closes it after the last one. */
     protected abstract void close() throws Exception;
-
-    @Override
-    public SampleResult sample(Entry entry) {
-        SampleResult result = new SampleResult();
-        result.setSampleLabel(getName());
-        SampleTemplate.take(result, this, clock, inFlight);
-        return result;
-    }
-
-    @Override
-    public C prepare() throws NotSentException {
-        return preparation.prepare(this, defaults());
-    }
-
-    @Override
-    public final String requestText(C call) {
-        return preparation.requestText(call);
-    }
-
-    @Override
-    public final String typedText() {
-        return preparation.typed();
-    }
 
     @Override
     public final long nanosOf(SampleResult result) {
@@ -72,12 +130,8 @@ public abstract class RpcSampler<C, R, T> extends DefaultedSampler
     }
 
     @Override
-    protected void propertiesSet() {
-        // Null while the super class constructs and after deserialization, when nothing has been
-        // read yet.
-        if (preparation != null) {
-            preparation.propertiesChanged();
-        }
+    public void threadStarted() {
+        threadBegan();
     }
 
     @Override

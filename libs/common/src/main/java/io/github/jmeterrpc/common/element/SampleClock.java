@@ -1,13 +1,23 @@
 package io.github.jmeterrpc.common.element;
 
+import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** Measures a sample for JMeter and in nanoseconds. Used by one thread. */
+/**
+ * Measures a sample for JMeter and in nanoseconds: the call alone, or the whole preparation if no
+ * call could be made. Used by one thread.
+ */
 public final class SampleClock {
 
+    private long prepared;
     private SampleResult lastResult;
     private long lastStart;
     private long lastNanos;
+
+    /** The preparation of a sample begins, which counts only if no call can be made. */
+    public void prepare() {
+        prepared = System.nanoTime();
+    }
 
     /** The clock runs from here. */
     public void start(SampleResult result) {
@@ -20,6 +30,21 @@ public final class SampleClock {
         lastNanos = System.nanoTime() - lastStart;
         result.sampleEnd();
         lastResult = result;
+    }
+
+    /** No call can be made: the sample lasts from {@link #prepare} on, such as a wait for a registry. */
+    public void stopWithoutCall(SampleResult result) {
+        lastStart = prepared;
+        lastNanos = System.nanoTime() - prepared;
+        long millis = TimeUnit.NANOSECONDS.toMillis(lastNanos);
+        long now = System.currentTimeMillis();
+        result.setStampAndTime(result.isStampedAtStart() ? now - millis : now, millis);
+        lastResult = result;
+    }
+
+    /** Whether the clock has run for this sample. */
+    public boolean hasTimed(SampleResult result) {
+        return result == lastResult;
     }
 
     /** When it was started last, by {@link System#nanoTime}. */

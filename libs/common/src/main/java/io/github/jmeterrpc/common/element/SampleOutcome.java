@@ -37,22 +37,6 @@ public final class SampleOutcome {
         setText(result, failure.detail().getBytes(StandardCharsets.UTF_8));
     }
 
-    /** No call was made. The sample has a start and an end nevertheless. */
-    public static void notSent(SampleResult result, Failure failure) {
-        result.sampleStart();
-        result.sampleEnd();
-        failed(result, failure, false);
-    }
-
-    /** What surrounds the call is broken; whether it was made is not known. */
-    public static void broken(SampleResult result, Failure failure) {
-        if (result.getStartTime() == 0) {
-            notSent(result, failure);
-        } else {
-            failed(result, failure, false);
-        }
-    }
-
     private static void setText(SampleResult result, byte[] utf8) {
         result.setResponseData(utf8);
         result.setDataType(SampleResult.TEXT);

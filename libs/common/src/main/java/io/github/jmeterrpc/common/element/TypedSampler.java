@@ -24,8 +24,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param <T> handle that ends a call when the test is stopped
  */
-public abstract class TypedSampler<T>
-        implements SampleTemplate.Steps<JavaSamplerContext, Object, T>, JavaSamplerClient, Interruptible, NanoTimed {
+public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptible, NanoTimed {
 
     private static final Logger LOG = LoggerFactory.getLogger(TypedSampler.class);
 
@@ -36,7 +35,6 @@ public abstract class TypedSampler<T>
     private boolean acquired;
     private boolean connected;
     private Map<String, String> parameters = Map.of();
-    private JavaSamplerContext context;
 
     /**
      * @param shared what all threads of the test share
@@ -55,7 +53,30 @@ public abstract class TypedSampler<T>
      * @throws InvalidInputException if one cannot be used
      * @throws NotSentException if no call can be made
      */
-    protected abstract void connect(Map<String, String> parameters) throws InvalidInputException, NotSentException;
+    protected abstract void use(Map<String, String> parameters) throws InvalidInputException, NotSentException;
+
+    /** Returns the handle that ends this thread's call. */
+    protected abstract T enterThread();
+
+    /** Gets a connection ready, if that is not to be measured. */
+    protected abstract void connect();
+
+    /** Makes the call. The clock runs during this step alone. */
+    protected abstract Object send(JavaSamplerContext context) throws Exception;
+
+    /**
+     * Writes the outcome into the ended sample.
+     *
+     * @param value null after a failure, or where the call has none
+     * @param thrown by {@link #send}; null after success
+     */
+    protected abstract void report(SampleResult result, Object value, Throwable thrown);
+
+    /**
+     * Maps an exception of any other step to a failure, and discards the connection that may be
+     * damaged.
+     */
+    protected abstract Failure broken(Throwable thrown);
 
     /** Returns the input as request text, shown in the sample so that users can find the error. */
     protected abstract String requestText(Map<String, String> parameters);
@@ -85,6 +106,7 @@ public abstract class TypedSampler<T>
         }
     }
 
+    /** {@inheritDoc} Any exception fails the sample, as in {@link RpcSampler#sample}. */
     @Override
     public final SampleResult runTest(JavaSamplerContext context) {
         SampleResult result = new SampleResult();
@@ -92,34 +114,60 @@ public abstract class TypedSampler<T>
         if (variables != null) {
             variables.putObject(NanoTimed.VARIABLE, this);
         }
-        this.context = context;
-        SampleTemplate.take(result, this, clock, inFlight);
+        clock.prepare();
+        inFlight.begin(enterThread());
+        try {
+            readParameters(context);
+            connect();
+            result.setSamplerData(requestText(parameters));
+            Object value = null;
+            Throwable thrown = null;
+            clock.start(result);
+            try {
+                value = send(context);
+            } catch (Exception | Error e) {
+                FatalErrors.rethrow(e);
+                thrown = e;
+            } finally {
+                clock.stop(result);
+                inFlight.end();
+            }
+            report(result, value, thrown);
+        } catch (NotSentException e) {
+            LOG.debug("Not sent", e);
+            failed(result, e.failure());
+        } catch (RuntimeException | Error e) {
+            FatalErrors.rethrow(e);
+            LOG.debug("Sample failed", e);
+            failed(result, broken(e));
+        } finally {
+            inFlight.end();
+        }
         return result;
     }
 
-    @Override
-    public JavaSamplerContext prepare() throws NotSentException {
-        if (!connected || !areThoseOf(context)) {
-            connected = false;
-            parameters = valuesOf(context);
-            try {
-                connect(parameters);
-            } catch (InvalidInputException e) {
-                throw new NotSentException(Failure.ofInput(invalidInput, e), e);
-            }
-            connected = true;
+    private void failed(SampleResult result, Failure failure) {
+        if (!clock.hasTimed(result)) {
+            clock.stopWithoutCall(result);
         }
-        return context;
+        if (result.getSamplerData() == null) {
+            result.setSamplerData(requestText(parameters));
+        }
+        SampleOutcome.failed(result, failure, false);
     }
 
-    @Override
-    public final String requestText(JavaSamplerContext call) {
-        return requestText(parameters);
-    }
-
-    @Override
-    public final String typedText() {
-        return requestText(parameters);
+    private void readParameters(JavaSamplerContext context) throws NotSentException {
+        if (connected && areThoseOf(context)) {
+            return;
+        }
+        connected = false;
+        parameters = valuesOf(context);
+        try {
+            use(parameters);
+        } catch (InvalidInputException e) {
+            throw new NotSentException(Failure.ofInput(invalidInput, e), e);
+        }
+        connected = true;
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.testelement.TestElement;
@@ -19,27 +20,34 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 /**
  * Reads a list of a sampler's properties, each once a sample at most: a property that holds a
  * function runs it at every read, and two reads may give two values. Texts that hold none are read
- * once and kept; tables are compared at each reading, because a script can change a row without
- * setting the property.
+ * again only after a property of the sampler was set; tables are compared at each reading, because
+ * a script can change a row without setting the property.
+ *
+ * <p>Its version grows with each value that differs from the one read before. A reading that throws
+ * half-way has counted what it has stored, so that {@link Prepared} values never miss a change.
  *
  * <p>Fields that the sampler leaves empty come from the nearest defaults element that has them; a
  * function that gives an empty text leaves its field empty. Used by one thread.
  */
-public final class PropertyReader implements Fields {
+public final class PropertyReader implements Fields, Versioned {
+
+    private static final int NEVER = -1;
 
     private final Function<PropertyDescriptor<?, ?>, String> labels;
     private final List<PropertyDescriptor<?, ?>> descriptors;
     private final Object[] values;
-    private final boolean[] dynamic;
-    private boolean complete;
-    private boolean changed;
+    /** Indices of the values that can change without a property being set. */
+    private int[] varying = {};
+
+    private int settingsRead = NEVER;
+    private long version;
+    private long versionOfPlan = NEVER;
 
     /** @param labels how messages name a field */
     public PropertyReader(Function<PropertyDescriptor<?, ?>, String> labels, PropertyDescriptor<?, ?>... descriptors) {
         this.labels = labels;
         this.descriptors = List.of(descriptors);
         values = new Object[descriptors.length];
-        dynamic = new boolean[descriptors.length];
     }
 
     /** The properties of a schema whose names have a prefix, but for some. */
@@ -54,60 +62,65 @@ public final class PropertyReader implements Fields {
         return rest.toArray(PropertyDescriptor<?, ?>[]::new);
     }
 
-    /** Clears the cached values. */
-    public void forget() {
-        complete = false;
-    }
-
     /**
      * Reads what may have changed.
      *
      * @param sampler has the properties
      * @param defaults elements with defaults, the nearest first
-     * @return whether any value is another than after the last reading
+     * @param settings grows each time a property of the sampler is set or removed; at least 0
      */
-    public boolean read(TestElement sampler, List<TestElement> defaults) {
-        changed = false;
-        for (int i = 0; i < values.length; i++) {
-            if (complete && !dynamic[i]) {
-                continue;
+    public void read(TestElement sampler, List<TestElement> defaults, int settings) {
+        if (settings == settingsRead) {
+            for (int i : varying) {
+                read(i, sampler, defaults);
             }
-            Object value = valueOf(i, sampler, defaults);
-            if (!Objects.equals(value, values[i])) {
-                values[i] = value;
-                changed = true;
-            }
+            return;
         }
-        complete = true;
-        return changed;
+        for (int i = 0; i < values.length; i++) {
+            read(i, sampler, defaults);
+        }
+        varying = IntStream.range(0, values.length)
+                .filter(i -> varies(descriptors.get(i).getName(), sampler, defaults))
+                .toArray();
+        settingsRead = settings;
     }
 
-    /** Whether no value is computed for each sample; known after the first reading. */
-    public boolean isConstant() {
-        for (boolean each : dynamic) {
-            if (each) {
-                return false;
-            }
+    private void read(int i, TestElement sampler, List<TestElement> defaults) {
+        Object value = valueOf(i, sampler, defaults);
+        if (!Objects.equals(value, values[i])) {
+            values[i] = value;
+            version++;
         }
-        return true;
+    }
+
+    @Override
+    public long version() {
+        return version;
+    }
+
+    /** Notes that the values are those of the plan: no script has set any since the thread began. */
+    public void readFromPlan() {
+        versionOfPlan = version;
+    }
+
+    /** Whether the values are constants of the plan, the same in all threads. */
+    public boolean isConstantOfPlan() {
+        return version == versionOfPlan && varying.length == 0;
     }
 
     /**
-     * Releases the texts that are computed for each sample, which may be long; the next
-     * reading reports a change.
+     * Releases longer texts that are computed for each sample, which would stay in memory for each
+     * sampler of each thread. They count as changed.
+     *
+     * @param characters of the longest text that is kept
      */
-    public void releaseVarying() {
-        for (int i = 0; i < values.length; i++) {
-            if (dynamic[i] && values[i] instanceof String) {
-                // No value that is read is empty.
-                values[i] = "";
+    public void release(int characters) {
+        for (int i : varying) {
+            if (values[i] instanceof String text && text.length() > characters) {
+                values[i] = null;
+                version++;
             }
         }
-    }
-
-    /** Whether the last reading read any value that is another than before. */
-    public boolean changed() {
-        return changed;
     }
 
     @Override
@@ -144,9 +157,6 @@ public final class PropertyReader implements Fields {
     /** The first value that is not empty; null if there is none. */
     private Object valueOf(int i, TestElement sampler, List<TestElement> defaults) {
         String name = descriptors.get(i).getName();
-        if (!complete) {
-            dynamic[i] = false;
-        }
         Object value = valueOf(i, sampler.getPropertyOrNull(name));
         for (int next = 0; value == null && next < defaults.size(); next++) {
             value = valueOf(i, defaults.get(next).getPropertyOrNull(name));
@@ -162,14 +172,25 @@ public final class PropertyReader implements Fields {
         if (property == null) {
             return null;
         }
-        if (!complete) {
-            dynamic[i] |= changesUnseen(property);
-        }
         if (property.getObjectValue() instanceof Arguments table) {
             return table.getArgumentCount() == 0 ? null : rowsOf(table, rowsBefore(i));
         }
         String text = property.getStringValue();
         return text.isEmpty() ? null : text;
+    }
+
+    /** Whether a property that can change unseen comes before the first constant. */
+    private static boolean varies(String name, TestElement sampler, List<TestElement> defaults) {
+        JMeterProperty property = sampler.getPropertyOrNull(name);
+        for (int next = 0; isUnset(property) && next < defaults.size(); next++) {
+            property = defaults.get(next).getPropertyOrNull(name);
+        }
+        return property != null && changesUnseen(property);
+    }
+
+    private static boolean isUnset(JMeterProperty property) {
+        return property == null
+                || !changesUnseen(property) && property.getStringValue().isEmpty();
     }
 
     @SuppressWarnings("unchecked")
