@@ -43,8 +43,11 @@ public final class BucketRows {
         return new Line(counts(start, window, labelStats).at(window.startMillis()));
     }
 
-    Line total(LineBuilder start, ClosedWindow window, LabelStats labelStats) {
-        LineBuilder line = counts(start, window, labelStats).field(BucketFields.INTERVAL, intervalMillis);
+    /** @param labelRows number of rows of labels in the window */
+    Line total(LineBuilder start, ClosedWindow window, LabelStats labelStats, int labelRows) {
+        LineBuilder line = counts(start, window, labelStats)
+                .field(BucketFields.INTERVAL, intervalMillis)
+                .field(BucketFields.LABEL_ROWS, labelRows);
         if (!thresholds.isEmpty()) {
             // InfluxQL lists field names per measurement only: dashboards need the thresholds of
             // one application.

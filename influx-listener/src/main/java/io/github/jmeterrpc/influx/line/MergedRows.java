@@ -35,8 +35,15 @@ public final class MergedRows {
     /** Field: number of generators. */
     public static final String INSTANCES = "instances";
 
-    /** Fields that are summed over windows. */
-    public static final List<String> SUMMED = List.of(ROWS, SAMPLES, BucketFields.ERRORS, BucketFields.SUM);
+    /**
+     * Field: number of generators' rows of labels that were summed without the row of all samples of
+     * their generator, which was not stored yet; only in the row of all samples, if there are some.
+     */
+    public static final String LOOSE_ROWS = "loose_rows";
+
+    /** Fields that are summed over windows; not all rows have the last one. */
+    public static final List<String> SUMMED =
+            List.of(ROWS, SAMPLES, BucketFields.ERRORS, BucketFields.SUM, BucketFields.LABEL_ROWS);
 
     private final String measurement;
     private final SortedMap<String, String> tags;

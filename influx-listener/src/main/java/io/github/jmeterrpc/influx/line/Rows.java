@@ -86,8 +86,7 @@ public final class Rows {
         }
         buckets.ifPresent(rows -> {
             byName.forEach((name, labelStats) -> lines.add(rows.row(bucketRow(name), window, labelStats)));
-            // The total row comes last: once it is written, all others are.
-            lines.add(rows.total(bucketRow(ALL), window, total));
+            lines.add(rows.total(bucketRow(ALL), window, total, byName.size()));
         });
         return lines;
     }

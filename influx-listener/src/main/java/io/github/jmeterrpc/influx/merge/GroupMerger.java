@@ -4,6 +4,7 @@ import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.merge.MergeScan.WindowCount;
 import io.github.jmeterrpc.influx.sink.InfluxQl;
 import io.github.jmeterrpc.influx.sink.OfflineCommand;
@@ -50,6 +51,8 @@ final class GroupMerger {
     /** Longest time that the totals of a run are queried for at once, ms. */
     private static final long PIECE_MILLIS = 3_600_000;
 
+    private static final long HOUR_MILLIS = 3_600_000;
+
     /** Approximate number of rows in an answer, so that it is there long before the time limit. */
     private static final int ROWS = 20_000;
 
@@ -64,6 +67,12 @@ final class GroupMerger {
      * confidence intervals.
      */
     private static final int MOST_WITH_INTERVALS = 100;
+
+    /** Number of rows of labels that one query counts. */
+    private static final int COUNT_ROWS = 500_000;
+
+    /** Windows with so many others between them are counted by two queries. */
+    private static final int GAP = 12;
 
     private static final int MAX_WINDOWS = 200;
     private static final int WRITE_LINES = 5000;
@@ -89,7 +98,7 @@ final class GroupMerger {
     private SortedMap<Long, Long> foreign = new TreeMap<>();
     private SortedSet<Long> mergedWindows = new TreeSet<>();
     private int atOnce = 1;
-    private boolean reportedLarge;
+    private final Set<String> reported = new HashSet<>();
 
     /**
      * Creates the merger of a group.
@@ -139,7 +148,8 @@ final class GroupMerger {
     }
 
     /**
-     * Counts stored and merged samples.
+     * Counts stored and merged samples, and rows of labels where the merged row has another number
+     * of them than announced.
      *
      * @param from start of the first window, ms since 1970
      * @param to end of the last one
@@ -147,12 +157,30 @@ final class GroupMerger {
      *     run are queried, too
      */
     MergeScan scan(long from, long to, boolean everything) throws WriteException {
+        MergeScan scan = counts(from, to, everything);
+        return countLabelRows(scan, scan.unclear());
+    }
+
+    /**
+     * Counts like a scan of everything, and the rows of labels in every window: also those whose
+     * generator's row of all samples was never stored, since it was killed or the row rejected.
+     */
+    MergeScan scanLabels(long from, long to) throws WriteException {
+        MergeScan scan = counts(from, to, true);
+        return countLabelRows(scan, scan.stored().keySet());
+    }
+
+    private MergeScan counts(long from, long to, boolean everything) throws WriteException {
         if (everything || condition.isEmpty()) {
             findTags(from, to);
         }
         SortedMap<Long, WindowCount> merged = new TreeMap<>();
+        Set<Long> loose = new HashSet<>();
         for (QueryAnswer.Row row : rowsOf(queries.merged(condition, from, to))) {
             merged.put(row.millis(), count(row, MergedRows.SAMPLES));
+            if (row.has(MergedRows.LOOSE_ROWS)) {
+                loose.add(row.millis());
+            }
             row.values().keySet().forEach(field -> Percentile.ofField(field).ifPresent(percentiles::add));
         }
         SortedMap<Long, WindowCount> stored = new TreeMap<>();
@@ -160,11 +188,45 @@ final class GroupMerger {
                 .forEach(row -> stored.put(row.millis(), count(row, MergedRows.SAMPLES)));
         leaveOutOthers(stored);
         mergedWindows = new TreeSet<>(merged.keySet());
-        return new MergeScan(stored, merged, everything && group.isNamed() ? run(from, to) : WindowCount.NONE);
+        return new MergeScan(stored, merged, loose, everything && group.isNamed() ? run(from, to) : WindowCount.NONE);
     }
 
     private static WindowCount count(QueryAnswer.Row row, String samples) {
-        return new WindowCount(Math.round(row.number(MergedRows.ROWS)), Math.round(row.number(samples)));
+        return new WindowCount(
+                Math.round(row.number(MergedRows.ROWS)),
+                Math.round(row.number(samples)),
+                Math.round(row.number(BucketFields.LABEL_ROWS)));
+    }
+
+    /** Counts the rows of labels in these windows, as many at once as make a query of moderate cost. */
+    private MergeScan countLabelRows(MergeScan scan, Set<Long> windows) throws WriteException {
+        Map<Long, Long> counted = new HashMap<>();
+        windows.forEach(window -> counted.put(window, 0L));
+        long from = 0;
+        long to = 0;
+        long rows = 0;
+        for (long window : windows) {
+            long more = Math.max(
+                    scan.stored().get(window).labelRows(), scan.merged(window).labelRows());
+            if (from < to && (window > to + length * GAP || rows + more > COUNT_ROWS)) {
+                countLabelRows(from, to, counted);
+                rows = 0;
+                to = 0;
+            }
+            from = to == 0 ? window : from;
+            to = window + length;
+            rows += more;
+        }
+        if (to > 0) {
+            countLabelRows(from, to, counted);
+        }
+        return scan.counted(counted);
+    }
+
+    private void countLabelRows(long from, long to, Map<Long, Long> counted) throws WriteException {
+        rowsOf(queries.labelRows(condition, length, from, to))
+                .forEach(row -> counted.computeIfPresent(
+                        row.millis(), (window, none) -> Math.round(row.number(BucketFields.LABEL_ROWS))));
     }
 
     private WindowCount run(long from, long to) throws WriteException {
@@ -212,10 +274,16 @@ final class GroupMerger {
                     .clear();
         }
         if (mixed > 0) {
-            problems.accept("Generators with windows of " + length + " ms and of " + mixed + " ms write as "
+            reportOnce("Generators with windows of " + length + " ms and of " + mixed + " ms write as "
                     + group.measurement() + " " + group.tags()
                     + " at the same time; windows of different lengths are not merged. Set windowSeconds to the same "
                     + "value on all of them, and give runs a name");
+        }
+    }
+
+    private void reportOnce(String problem) {
+        if (reported.add(problem)) {
+            problems.accept(problem);
         }
     }
 
@@ -236,34 +304,131 @@ final class GroupMerger {
 
     private record Key(String transaction, long window) {}
 
+    /** The rows that one generator wrote at one time. */
+    private record Source(String instance, long nanos) {}
+
+    /** The rows of labels in a window. */
+    private static final class LabelRows {
+
+        private final Map<Source, Integer> bySource = new HashMap<>();
+        private final Set<Source> withTotal = new HashSet<>();
+
+        void add(QueryAnswer.Row row, boolean isTotal) {
+            Source source = new Source(row.text(SeriesTags.INSTANCE), row.nanos());
+            if (isTotal) {
+                withTotal.add(source);
+            } else {
+                bySource.merge(source, 1, Integer::sum);
+            }
+        }
+
+        void addFields(Map<String, Double> fields) {
+            fields.put(BucketFields.LABEL_ROWS, (double) sum());
+            bySource.keySet().removeAll(withTotal);
+            if (!bySource.isEmpty()) {
+                fields.put(MergedRows.LOOSE_ROWS, (double) sum());
+            }
+        }
+
+        private int sum() {
+            return bySource.values().stream().mapToInt(Integer::intValue).sum();
+        }
+    }
+
     private List<Line> lines(long from, long to) throws WriteException {
         Map<Key, RowSum> sums = new LinkedHashMap<>();
+        Map<Long, LabelRows> labelRows = new HashMap<>();
         int[] answered = new int[1];
         target.query(queries.counts(condition, from, to), ANSWER_MILLIS, row -> {
             answered[0]++;
             long window = Math.floorDiv(row.millis(), length) * length;
-            sums.computeIfAbsent(new Key(row.tags().getOrDefault(Rows.TRANSACTION, ""), window), key -> new RowSum())
+            String transaction = row.tags().getOrDefault(Rows.TRANSACTION, "");
+            sums.computeIfAbsent(new Key(transaction, window), key -> new RowSum())
                     .addGenerator(row);
+            labelRows.computeIfAbsent(window, key -> new LabelRows()).add(row, transaction.equals(Rows.ALL));
         });
         sums.keySet().forEach(key -> transactions.add(key.transaction));
         List<Line> lines = new ArrayList<>();
         List<Line> ofAll = new ArrayList<>();
-        sums.forEach((key, sum) -> (key.transaction.equals(Rows.ALL) ? ofAll : lines)
-                .add(rows.window(key.transaction, key.window, length, sum.merged(List.copyOf(percentiles)))));
+        sums.forEach((key, sum) -> {
+            boolean isTotal = key.transaction.equals(Rows.ALL);
+            Map<String, Double> fields = sum.merged(List.copyOf(percentiles));
+            if (isTotal) {
+                labelRows.get(key.window).addFields(fields);
+            }
+            (isTotal ? ofAll : lines).add(rows.window(key.transaction, key.window, length, fields));
+        });
         if (ofAll.isEmpty()) {
             throw new WriteException(
                     Remedy.RETRY, "merge", target.name() + " does not return the rows of " + group, 0, null);
         }
-        if (answered[0] / ofAll.size() > MOST_ROWS && !reportedLarge) {
-            reportedLarge = true;
-            problems.accept("Each window has rows of more than " + MOST_ROWS + " labels of generators; merging their"
+        if (answered[0] / ofAll.size() > MOST_ROWS) {
+            reportOnce("Each window has rows of more than " + MOST_ROWS + " labels of generators; merging their"
                     + " percentiles may not keep up with the test. Missing windows are merged afterwards by "
                     + OfflineCommand.merge(group.measurement()) + "; a live store (bin/live-store) keeps up");
         }
         atOnce = Math.max(1, Math.min(MAX_WINDOWS, ROWS * ofAll.size() / answered[0]));
-        // The total rows come last: once they are written, all others are.
+        // The rows of all samples are written last, when all others are acknowledged.
         lines.addAll(ofAll);
         return lines;
+    }
+
+    /**
+     * Finds the runs of this group with windows in a range of time. A state row marks where the next
+     * run begins. Where there is none, since it was deleted or the only generator that could merge
+     * was killed, a gap does that would end a run.
+     *
+     * @return the windows of each, by their start
+     */
+    List<SortedSet<Long>> runs(long from, long to, List<MergeRules.State> states) throws WriteException {
+        List<SortedSet<Long>> runs = new ArrayList<>();
+        SortedSet<Long> run = new TreeSet<>();
+        for (long window : windowsAround(from, to)) {
+            if (!run.isEmpty() && isNext(run.last(), window, states)) {
+                runs.add(run);
+                run = new TreeSet<>();
+            }
+            run.add(window);
+        }
+        runs.add(run);
+        runs.removeIf(any -> any.isEmpty() || any.last() + length <= from || any.first() >= to);
+        return runs;
+    }
+
+    private static boolean isNext(long before, long window, List<MergeRules.State> states) {
+        return window - before > MergeRules.SESSION_MILLIS + MergeRules.BEFORE_MILLIS
+                || states.stream().anyMatch(state -> before < state.from() && state.from() <= window);
+    }
+
+    /** The windows of the hours in a range of time, and of all hours without a gap around them. */
+    private SortedSet<Long> windowsAround(long from, long to) throws WriteException {
+        SortedSet<Long> windows = new TreeSet<>();
+        SortedSet<Long> hours = new TreeSet<>();
+        long end = System.currentTimeMillis() + HOUR_MILLIS;
+        for (QueryAnswer.Row row : rowsOf(queries.hours(condition, 0, end))) {
+            if (!hours.isEmpty() && row.millis() - hours.last() > HOUR_MILLIS) {
+                addWindows(hours, from, to, windows);
+                hours.clear();
+            }
+            hours.add(row.millis());
+        }
+        addWindows(hours, from, to, windows);
+        return windows;
+    }
+
+    private void addWindows(SortedSet<Long> hours, long from, long to, SortedSet<Long> windows) throws WriteException {
+        if (!hours.isEmpty() && hours.first() < to && hours.last() + HOUR_MILLIS > from) {
+            rowsOf(queries.stored(condition, length, hours.first(), hours.last() + HOUR_MILLIS))
+                    .forEach(row -> windows.add(row.millis()));
+        }
+    }
+
+    /** Time of the oldest row in a range of time, ms since 1970. */
+    long firstRow(long from, long to) throws WriteException {
+        return rowsOf(queries.oldest(condition, from, to)).stream()
+                .mapToLong(QueryAnswer.Row::millis)
+                .findFirst()
+                .orElse(from);
     }
 
     /**
@@ -283,6 +448,10 @@ final class GroupMerger {
                 .orElse(stamp);
         long first = mergedWindows.first();
         long last = mergedWindows.last() + length;
+        if (transactions.isEmpty()) {
+            rowsOf(queries.transactions(condition, first, last))
+                    .forEach(row -> transactions.add(row.tags().getOrDefault(Rows.TRANSACTION, "")));
+        }
         Optional<RunWindows> windows = Optional.of(new RunWindows(first, last, length))
                 .filter(any -> transactions.size() <= MOST_WITH_INTERVALS);
         long width = windows.map(RunWindows::width).orElse(0L);

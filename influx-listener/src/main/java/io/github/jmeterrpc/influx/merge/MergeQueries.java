@@ -27,6 +27,8 @@ final class MergeQueries {
     private static final int TESTS = 20;
 
     private static final String OF_ALL = InfluxQl.name(Rows.TRANSACTION) + " = " + InfluxQl.text(Rows.ALL);
+    private static final String OF_LABELS = InfluxQl.name(Rows.TRANSACTION) + " <> " + InfluxQl.text(Rows.ALL);
+    private static final String COUNTS = InfluxQl.name(MergedRows.ROWS) + ", " + InfluxQl.name(BucketFields.LABEL_ROWS);
     private static final String INTERVAL = InfluxQl.name(BucketFields.INTERVAL);
 
     private final String measurement;
@@ -46,9 +48,15 @@ final class MergeQueries {
     }
 
     /** Hours that contain rows, in order. */
-    String hours(long from, long to) {
-        return "SELECT count(" + INTERVAL + ") FROM " + buckets + where(OF_ALL, InfluxQl.during(from, to))
+    String hours(String condition, long from, long to) {
+        return "SELECT count(" + INTERVAL + ") FROM " + buckets + where(OF_ALL, condition, InfluxQl.during(from, to))
                 + " GROUP BY time(1h) fill(none)";
+    }
+
+    /** The oldest row of all samples of a group in a range of time. */
+    String oldest(String condition, long from, long to) {
+        return "SELECT " + InfluxQl.name(MergedRows.SAMPLES) + " FROM " + buckets
+                + where(OF_ALL, condition, InfluxQl.during(from, to)) + " LIMIT 1";
     }
 
     /** Groups and instances with their window lengths. */
@@ -63,16 +71,26 @@ final class MergeQueries {
                 + where(OF_ALL, condition, InfluxQl.during(from, to), INTERVAL + " <> " + length) + each(length);
     }
 
-    /** Numbers of rows and samples that are stored in each window of a group. */
+    /**
+     * Numbers of rows and samples that are stored in each window of a group, and of the rows of
+     * labels that they announce.
+     */
     String stored(String condition, long length, long from, long to) {
         return "SELECT count(" + InfluxQl.name(MergedRows.SAMPLES) + ") AS " + InfluxQl.name(MergedRows.ROWS)
-                + ", sum(" + InfluxQl.name(MergedRows.SAMPLES) + ") AS " + InfluxQl.name(MergedRows.SAMPLES) + " FROM "
+                + ", " + sum(MergedRows.SAMPLES) + ", " + sum(BucketFields.LABEL_ROWS) + " FROM "
                 + buckets + where(OF_ALL, condition, InfluxQl.during(from, to)) + each(length);
+    }
+
+    /** Number of rows of labels that are stored in each window of a group. */
+    String labelRows(String condition, long length, long from, long to) {
+        return "SELECT count(" + InfluxQl.name(MergedRows.SAMPLES) + ") AS " + InfluxQl.name(BucketFields.LABEL_ROWS)
+                + " FROM " + buckets + where(OF_LABELS, condition, InfluxQl.during(from, to)) + each(length);
     }
 
     /** Numbers of rows and samples in each merged row of a group, and its percentiles. */
     String merged(String condition, long from, long to) {
-        return "SELECT " + InfluxQl.name(MergedRows.ROWS) + ", " + InfluxQl.name(MergedRows.SAMPLES) + ", /^pct/ FROM "
+        return "SELECT " + COUNTS + ", " + InfluxQl.name(MergedRows.SAMPLES) + ", "
+                + InfluxQl.name(MergedRows.LOOSE_ROWS) + ", /^pct/ FROM "
                 + merged + where(OF_ALL, condition, InfluxQl.during(from, to));
     }
 
@@ -99,9 +117,7 @@ final class MergeQueries {
      * @param width of the pieces of time that are summed, ms; 0: all at once
      */
     String totals(String condition, long from, long to, long width) {
-        String sums = MergedRows.SUMMED.stream()
-                .map(field -> "sum(" + InfluxQl.name(field) + ") AS " + InfluxQl.name(field))
-                .collect(Collectors.joining(", "));
+        String sums = MergedRows.SUMMED.stream().map(MergeQueries::sum).collect(Collectors.joining(", "));
         return "SELECT " + sums + ", min(" + InfluxQl.name(BucketFields.MIN) + ") AS "
                 + InfluxQl.name(BucketFields.MIN) + ", max(" + InfluxQl.name(BucketFields.MAX) + ") AS "
                 + InfluxQl.name(BucketFields.MAX) + ", max(" + MergedRows.INSTANCES + ") AS " + MergedRows.INSTANCES
@@ -109,11 +125,21 @@ final class MergeQueries {
                 + InfluxQl.name(Rows.TRANSACTION) + (width == 0 ? "" : ", time(" + width + "ms) fill(none)");
     }
 
+    /** The transactions of the merged rows of a group. */
+    String transactions(String condition, long from, long to) {
+        return "SELECT max(" + MergedRows.INSTANCES + ") FROM " + merged + where(condition, InfluxQl.during(from, to))
+                + " GROUP BY " + InfluxQl.name(Rows.TRANSACTION);
+    }
+
     /** The row of all samples of a run. */
     String run(String condition, long from, long to) {
-        return "SELECT " + InfluxQl.name(MergedRows.ROWS) + ", " + InfluxQl.name(MergedRows.RUN_SAMPLES) + " FROM "
+        return "SELECT " + COUNTS + ", " + InfluxQl.name(MergedRows.RUN_SAMPLES) + " FROM "
                 + InfluxQl.measurement(measurement + MergedRows.RUNS_SUFFIX)
                 + where(OF_ALL, condition, InfluxQl.during(from, to)) + " LIMIT 1";
+    }
+
+    private static String sum(String field) {
+        return "sum(" + InfluxQl.name(field) + ") AS " + InfluxQl.name(field);
     }
 
     private static String each(long length) {

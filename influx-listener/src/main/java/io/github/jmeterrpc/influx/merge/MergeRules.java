@@ -58,10 +58,10 @@ final class MergeRules {
      * Clocks of generators differ by less as a rule; a generator whose windows are older reports it
      * in the state.
      */
-    private static final long BEFORE_MILLIS = TimeUnit.MINUTES.toMillis(2);
+    static final long BEFORE_MILLIS = TimeUnit.MINUTES.toMillis(2);
 
     /** A state without a claim for this time, ms, belongs to an earlier test. */
-    private static final long SESSION_MILLIS = TimeUnit.MINUTES.toMillis(15);
+    static final long SESSION_MILLIS = TimeUnit.MINUTES.toMillis(15);
 
     private final String instance;
     private final long length;
@@ -86,12 +86,15 @@ final class MergeRules {
 
     private boolean runNext;
 
+    /** Whether the state is written only for its number of generators. */
+    private boolean announcing;
+
     private long instances = 1;
     private long lastWrite;
     private long lastWait = LAST_WAIT_MILLIS;
     private long unansweredUntil;
     private long begun;
-    private long newest = Long.MIN_VALUE;
+    private long newest;
     private long nextEverything;
     private long nextRun;
     private long right;
@@ -112,6 +115,7 @@ final class MergeRules {
         this.instance = instance;
         this.length = length;
         this.first = floor(first);
+        this.newest = this.first;
         this.stamp = first;
         this.named = named;
         this.random = random;
@@ -129,7 +133,11 @@ final class MergeRules {
      */
     void end(long now) {
         ending = true;
-        step = new Step.Sleep(now + random.nextLong(1 + Math.round(CLOCK_MILLIS * Math.log(instances))));
+        // The one that merges begins at once, the others when it may have finished, so that most of
+        // them read the state once.
+        double spread = merging ? 0 : Math.log(instances);
+        long first = Math.round(LAST_CHECK_MILLIS * Math.max(0, spread - 2));
+        step = new Step.Sleep(now + first + random.nextLong(1 + Math.round(CLOCK_MILLIS * spread)));
     }
 
     /** Returns what to do now. */
@@ -204,8 +212,9 @@ final class MergeRules {
 
     /** Result of {@link Step.WriteState}: it is acknowledged. */
     void wrote(long now) {
-        if (!merging) {
-            step = new Step.Sleep(now + othersPause());
+        if (!merging || announcing) {
+            step = new Step.Sleep(now + (announcing ? CHECK_MILLIS : othersPause()));
+            announcing = false;
         } else if (state.by().isEmpty()) {
             step = new Step.Leave();
         } else {
@@ -310,7 +319,12 @@ final class MergeRules {
     }
 
     private void endRound(long now) {
-        if (!ending) {
+        if (!ending && instances >= 2 * state.instances()) {
+            // Others check the less often the more there are.
+            announcing = true;
+            state = state.claimed(instance, now, instances);
+            step = new Step.WriteState(state);
+        } else if (!ending) {
             long every = Math.min(CHECK_MILLIS, length);
             step = new Step.Sleep(Math.floorDiv(now - GRACE_MILLIS, every) * every + every + GRACE_MILLIS);
         } else if (isCovered()) {

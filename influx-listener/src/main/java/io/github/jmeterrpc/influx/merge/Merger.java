@@ -5,9 +5,11 @@ import io.github.jmeterrpc.influx.sink.QueryAnswer;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
@@ -58,7 +60,7 @@ public final class Merger {
         MergeQueries queries = new MergeQueries(measurement);
         Map<Group, GroupMerger> runs = new HashMap<>();
         int windows = 0;
-        for (QueryAnswer.Row hour : rowsOf(queries.hours(fromMillis, toMillis))) {
+        for (QueryAnswer.Row hour : rowsOf(queries.hours("", fromMillis, toMillis))) {
             long from = Math.max(fromMillis, hour.millis());
             long to = Math.min(toMillis, hour.millis() + HOUR);
             Map<Group, Long> lengths = new HashMap<>();
@@ -71,15 +73,14 @@ public final class Merger {
                 long length = entry.getValue();
                 GroupMerger merger =
                         new GroupMerger(target, entry.getKey(), length, percentiles, RunGate.NONE, problems);
-                int merged = repair(merger, Math.floorDiv(from, length) * length, -Math.floorDiv(-to, length) * length);
-                windows += merged;
-                if (merged > 0 && entry.getKey().isNamed()) {
+                windows += repair(merger, Math.floorDiv(from, length) * length, -Math.floorDiv(-to, length) * length);
+                if (entry.getKey().isNamed()) {
                     runs.put(entry.getKey(), merger);
                 }
             }
         }
         for (GroupMerger run : runs.values()) {
-            sumRuns(run, fromMillis, toMillis);
+            writeRuns(run, fromMillis, toMillis);
         }
         return windows;
     }
@@ -87,7 +88,7 @@ public final class Merger {
     private static int repair(GroupMerger merger, long from, long to) throws WriteException {
         SortedSet<Long> merged = new TreeSet<>();
         for (int i = 0; i < SCANS; i++) {
-            SortedSet<Long> shortOnes = merger.scan(from, to, true).shortWindows();
+            SortedSet<Long> shortOnes = merger.scanLabels(from, to).shortWindows();
             if (shortOnes.isEmpty()) {
                 return merged.size();
             }
@@ -99,17 +100,25 @@ public final class Merger {
     }
 
     /**
-     * Sums the runs with windows in a range of time, as far as their generators have agreed on a
-     * state row.
+     * Writes the rows of the runs with windows in a range of time, if they are missing or differ
+     * from the merged rows.
      */
-    private static void sumRuns(GroupMerger merger, long from, long to) throws WriteException {
-        long end = System.currentTimeMillis() + HOUR;
-        for (MergeRules.State state : merger.readStates()) {
-            if (state.from() < to && end > from) {
-                merger.scan(state.from(), end, true);
-                merger.writeRun(state.stamp(), state.from(), end);
+    private static void writeRuns(GroupMerger merger, long from, long to) throws WriteException {
+        List<MergeRules.State> states = merger.readStates();
+        for (SortedSet<Long> windows : merger.runs(from, to, states)) {
+            long first = windows.first();
+            long last = windows.last();
+            Optional<MergeRules.State> state = states.stream()
+                    .filter(any -> any.from() <= first && any.stamp() <= last)
+                    .max(Comparator.comparingLong(MergeRules.State::from))
+                    .filter(any -> any.stamp() >= first - MergeRules.BEFORE_MILLIS);
+            long begin = state.map(MergeRules.State::from).orElse(first);
+            long end = last + 1;
+            MergeScan scan = merger.scan(begin, end, true);
+            if (!scan.run().equals(MergeScan.sum(scan.merged()))) {
+                long stamp = state.isPresent() ? state.get().stamp() : merger.firstRow(first, end);
+                merger.writeRun(stamp, begin, end);
             }
-            end = state.from();
         }
     }
 

@@ -35,6 +35,8 @@ final class RowSum {
     private final Set<String> instances = new HashSet<>();
     private long generators;
     private long rows;
+    private long labelRows;
+    private boolean isTotal;
     private long samples;
     private double errors;
     private double sum;
@@ -61,6 +63,8 @@ final class RowSum {
      */
     void addMerged(QueryAnswer.Row row, Map<String, Integer> buckets) {
         add(row, Math.round(row.number(MergedRows.ROWS)));
+        labelRows += Math.round(row.number(BucketFields.LABEL_ROWS));
+        isTotal |= row.has(BucketFields.LABEL_ROWS);
         generators = Math.max(generators, Math.round(row.number(MergedRows.INSTANCES)));
         buckets.forEach((column, bucket) -> {
             if (row.has(column)) {
@@ -118,6 +122,9 @@ final class RowSum {
         Map<String, Double> fields = new LinkedHashMap<>();
         fields.put(samplesField, (double) samples);
         fields.put(MergedRows.ROWS, (double) rows);
+        if (isTotal) {
+            fields.put(BucketFields.LABEL_ROWS, (double) labelRows);
+        }
         fields.put(BucketFields.ERRORS, errors);
         if (min <= max) {
             fields.put(BucketFields.MIN, min);

@@ -66,7 +66,7 @@ class BucketRowsTest {
                         START + "all count=6,le_0.25=2,le_100=6,le_100.5=6,"
                                 + "errors=2,sum=4.087,min=0.0,max=1.024,histogram=\"0:1" + ",".repeat(47) + "1"
                                 + ",".repeat(64)
-                                + "3,1\",window_ms=4999,interval_ms=5000,thresholds=\"0.25;100;100.5\" 1700000000000000000");
+                                + "3,1\",window_ms=4999,interval_ms=5000,label_rows=2,thresholds=\"0.25;100;100.5\" 1700000000000000000");
     }
 
     @Test
@@ -103,7 +103,7 @@ class BucketRowsTest {
         assertThat(closed())
                 .containsExactly(START
                         + "all count=2,le_0.25=0,le_100=2,le_100.5=2,errors=0,sum=2.0,min=1.0,max=1.0,histogram=\"111:2\",window_ms=4999,"
-                        + "interval_ms=5000,thresholds=\"0.25;100;100.5\" 1700000000000000000");
+                        + "interval_ms=5000,label_rows=0,thresholds=\"0.25;100;100.5\" 1700000000000000000");
     }
 
     @Test
@@ -118,7 +118,8 @@ class BucketRowsTest {
     void aWindowWithoutSamplesHasARowOfZero() {
         assertThat(closed())
                 .containsExactly(START
-                        + "all count=0,le_0.25=0,le_100=0,le_100.5=0,window_ms=4999,interval_ms=5000,thresholds=\"0.25;100;100.5\""
+                        + "all count=0,le_0.25=0,le_100=0,le_100.5=0,window_ms=4999,interval_ms=5000,label_rows=0,"
+                        + "thresholds=\"0.25;100;100.5\""
                         + " 1700000000000000000");
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Random;
+import java.util.SortedSet;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -22,52 +23,88 @@ final class MergeSimulation {
     private static final long START = 1_795_000_000_000L / 60_000 * 60_000;
     private static final long LENGTH = 5000;
 
+    private static final long HOUR = 3_600_000;
+
+    /** How long a gateway refuses a label. */
+    private static final long REFUSED = 45_000;
+
     /** Longest time for which a generator may be unable to know that another one has ended. */
     private static final long UNKNOWING = 20_000;
 
-    /**
-     * What is simulated.
-     *
-     * @param windows number of each generator
-     * @param killed share of the generators that are killed
-     * @param cutOff share of the generators that are cut off once, for 1 s to 10 min
-     * @param clocks how far apart the generators' clocks are
-     * @param bad share of the requests with another answer than the database's
-     * @param unanswered share of the requests without an answer; a write may be stored until 18 s
-     *     later
-     * @param slow share of the requests that take up to 10 s
-     * @param dateless share of the generators that do not learn the server's time
-     * @param spread of the ends of the generators
-     * @param named whether the group has the name of a run
-     */
-    record Plan(
-            int generators,
-            int windows,
-            double killed,
-            double cutOff,
-            long clocks,
-            double bad,
-            double unanswered,
-            double slow,
-            double dateless,
-            long spread,
-            boolean named) {
+    /** What is simulated, and what goes wrong; shares are of 1. Changed only by {@link #with}. */
+    static final class Plan implements Cloneable {
+
+        /** A test in which nothing goes wrong. */
+        static final Plan QUIET = new Plan();
+
+        int generators;
+
+        /** Number of each generator's windows. */
+        int windows;
+
+        /** Labels of each generator; each has a row in a window, beside the row of all samples. */
+        int labels = 2;
+
+        /** Share of the generators that are killed. */
+        double killed;
+
+        /** Share of the generators that are cut off once, for 1 s to 10 min. */
+        double cutOff;
+
+        /** How far apart the generators' clocks are. */
+        long clocks;
+
+        /** Share of the requests with another answer than the database's. */
+        double bad;
+
+        /**
+         * Share of the requests without an answer; a write may be stored until 18 s later.
+         */
+        double unanswered;
+
+        /** Share of the requests that take up to 10 s. */
+        double slow;
+
+        /** Share of the generators that do not learn the server's time. */
+        double dateless;
+
+        /** How far the clock of the first generator is behind all others. */
+        long behind;
+
+        /** Share of the generators for which a gateway refuses one label for 45 s. */
+        double refused;
+
+        /** Share of the rows of labels that InfluxDB rejects for good. */
+        double rejected;
+
+        /** Spread of the ends of the generators. */
+        long spread = 1000;
+
+        /** Whether the group has the name of a run. */
+        boolean named = true;
+
+        private Plan() {}
+
+        Plan with(Consumer<Plan> change) {
+            try {
+                Plan copy = (Plan) clone();
+                change.accept(copy);
+                return copy;
+            } catch (CloneNotSupportedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
 
         Plan of(int otherGenerators, int otherWindows) {
-            return new Plan(
-                    otherGenerators,
-                    otherWindows,
-                    killed,
-                    cutOff,
-                    clocks,
-                    bad,
-                    unanswered,
-                    slow,
-                    dateless,
-                    spread,
-                    named);
+            return with(plan -> {
+                plan.generators = otherGenerators;
+                plan.windows = otherWindows;
+            });
         }
     }
+
+    /** A row of a generator in a window; the one after those of its labels counts all samples. */
+    private record Row(long window, int number, boolean rejected) {}
 
     /**
      * What became of it.
@@ -99,7 +136,7 @@ final class MergeSimulation {
     private MergeSimulation(Plan plan, long seed) {
         this.plan = plan;
         this.random = new Random(seed);
-        this.database = new SimulatedDatabase(plan.generators);
+        this.database = new SimulatedDatabase(plan.generators, plan.labels);
     }
 
     static Outcome run(Plan plan, long seed) {
@@ -161,11 +198,14 @@ final class MergeSimulation {
         private final long cutFrom;
         private final long cutTo;
         private final boolean dateless;
-        private final Deque<Long> waiting = new ArrayDeque<>();
+        private final long refusedFrom;
+        private final Deque<List<Row>> waiting = new ArrayDeque<>();
         private final MergeRules rules;
         private boolean killed;
         private boolean delivering;
         private int open;
+        private int isolated;
+        private int failures;
         private boolean allDelivered;
         private boolean ending;
         private boolean asleep;
@@ -177,13 +217,15 @@ final class MergeSimulation {
 
         Generator(int number) {
             this.number = number;
-            this.clock = between(-plan.clocks / 2, plan.clocks / 2);
+            this.clock = between(-plan.clocks / 2, plan.clocks / 2) - (number == 0 ? plan.behind : 0);
             long begin = between(0, 2000);
             long all = plan.windows * LENGTH;
             boolean isCut = random.nextDouble() < plan.cutOff;
             this.cutFrom = isCut ? START + between(0, all + 20_000) : Long.MAX_VALUE;
             this.cutTo = isCut ? cutFrom + Math.round(1000 * Math.pow(600, random.nextDouble())) : Long.MAX_VALUE;
             this.dateless = random.nextDouble() < plan.dateless;
+            boolean isRefused = random.nextDouble() < plan.refused;
+            this.refusedFrom = isRefused ? START + between(0, all) : Long.MAX_VALUE - REFUSED;
             this.serverTime = START + clock;
             this.serverTimeAt = START;
             long first = START + begin + clock;
@@ -224,40 +266,88 @@ final class MergeSimulation {
         private void close(long window, long at) {
             after(at - now, () -> {
                 if (!killed) {
-                    waiting.add(floor(window));
+                    List<Row> rows = new ArrayList<>();
+                    for (int row = 0; row <= plan.labels; row++) {
+                        rows.add(new Row(floor(window), row, row < plan.labels && random.nextDouble() < plan.rejected));
+                    }
+                    waiting.add(rows);
                     open--;
                     deliver();
                 }
             });
         }
 
+        /** Sends the first part of a window that waits, as the listener's delivery does. */
         private void deliver() {
             if (delivering || killed || waiting.isEmpty()) {
                 return;
             }
+            List<Row> part = waiting.remove();
+            if (part.stream().anyMatch(Row::rejected)) {
+                // Halves stay in front until the rejected row is alone, which is then set aside.
+                halves(part).forEach(waiting::addFirst);
+                delivered();
+                return;
+            }
             delivering = true;
-            List<Long> batch = List.copyOf(waiting);
+            if (now >= refusedFrom
+                    && now < refusedFrom + REFUSED
+                    && part.stream().anyMatch(row -> row.number == 0)) {
+                after(between(4, 10), () -> ifAlive(() -> postpone(part, 0)));
+                return;
+            }
             request(
                     () -> {
-                        batch.forEach(window -> database.store(number, window, now));
+                        part.forEach(row -> database.store(number, row.window, row.number, now));
                         return true;
                     },
                     stored -> {
                         delivering = false;
-                        waiting.removeAll(batch);
-                        if (open == 0 && waiting.isEmpty()) {
-                            allDelivered = true;
-                            deliveredAt = now;
-                            wakeForTheEnd();
-                        }
-                        deliver();
+                        failures = 0;
+                        delivered();
                     },
                     pending -> {
-                        delivering = false;
-                        after(between(250, 10_000), this::deliver);
+                        long pause = Math.min(10_000, 250L << Math.min(failures++, 10));
+                        postpone(part, between(pause / 2, pause));
                     },
                     true,
                     false);
+        }
+
+        private void delivered() {
+            if (open == 0 && waiting.isEmpty() && isolated == 0) {
+                allDelivered = true;
+                deliveredAt = now;
+                wakeForTheEnd();
+            }
+            deliver();
+        }
+
+        /** The halves of a part that failed follow all others; a single row waits for itself. */
+        private void postpone(List<Row> part, long pause) {
+            if (part.size() > 1) {
+                waiting.addAll(halves(part));
+            } else {
+                isolated++;
+                after(
+                        between(250, 10_000),
+                        () -> ifAlive(() -> {
+                            isolated--;
+                            waiting.add(part);
+                            deliver();
+                        }));
+            }
+            after(
+                    pause,
+                    () -> ifAlive(() -> {
+                        delivering = false;
+                        deliver();
+                    }));
+        }
+
+        private static List<List<Row>> halves(List<Row> part) {
+            int half = part.size() / 2;
+            return half == 0 ? List.of() : List.of(part.subList(0, half), part.subList(half, part.size()));
         }
 
         /**
@@ -380,17 +470,36 @@ final class MergeSimulation {
             act();
         }
 
-        /** The two queries of a scan are executed one after the other, with time between them. */
+        /** The queries of a scan are executed one after the other, with time between them. */
         private void scan(Step.Count count) {
+            if (count.from() < START - HOUR) {
+                throw new IllegalStateException("InfluxDB has no time " + count.from());
+            }
             queries += count.everything() ? 4 : 2;
             request(
                     () -> database.mergedSince(count.from()),
-                    merged -> ask(
-                            () -> new MergeScan(database.storedSince(count.from()), merged, database.run()),
-                            rules::scanned,
+                    merged -> request(
+                            () -> new MergeScan(
+                                    database.storedSince(count.from()),
+                                    database.counts(merged),
+                                    database.loose(merged),
+                                    database.run()),
+                            this::countLabelRows,
+                            this::fail,
                             false),
                     this::fail,
                     false);
+        }
+
+        private void countLabelRows(MergeScan scan) {
+            SortedSet<Long> unclear = scan.unclear();
+            if (unclear.isEmpty()) {
+                rules.scanned(scan, time(now));
+                act();
+                return;
+            }
+            queries++;
+            ask(() -> scan.counted(database.labelRows(unclear)), rules::scanned, false);
         }
 
         private void merge(Deque<Long> windows) {
@@ -424,7 +533,7 @@ final class MergeSimulation {
             request(
                     () -> database.runStamp(run.stamp()),
                     stamp -> request(
-                            () -> database.readRun(run.from()),
+                            () -> database.mergedSince(run.from()),
                             (Map<Long, SimulatedDatabase.Rows> sums) -> ask(
                                     () -> {
                                         database.writeRun(stamp, sums, now);

@@ -21,6 +21,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -148,6 +150,91 @@ class MergerTest {
         assertThat(row.number("count")).isEqualTo(3);
         assertThat(row.number("instances")).isEqualTo(2);
         assertThat(row.number("pct50.0")).isCloseTo(9, within(9 / 32.0));
+    }
+
+    private static String rows(String window, Predicate<String> which) {
+        return window.lines().filter(which).collect(Collectors.joining("\n"));
+    }
+
+    private static String twoLabels(String instance) {
+        return GeneratorRows.of(instance, RUN)
+                .window(START, 5000, Map.of("pay", new long[] {1000}, "order", new long[] {2000, 3000}));
+    }
+
+    @Test
+    void writesTheRowOfARunThatIsMissing() throws WriteException {
+        database.write(GeneratorRows.of("g1", RUN).window(START + 1234, 3766, Map.of("pay", new long[] {1000})));
+        database.write(GeneratorRows.of("g1", RUN).window(START + 5000, "pay", 1000, 2000));
+        // A later run of the same name.
+        long later = START + 3 * 3_600_000;
+        database.write(GeneratorRows.of("g1", RUN).window(later, "pay", 3000));
+        assertThat(merger.mergeAll("jmeter", START, later + 5000)).isEqualTo(3);
+
+        assertThat(runs()).containsExactly((START + 1234) + " 3", later + " 1");
+        database.query("DROP MEASUREMENT jmeter_runs");
+        assertThat(merge()).isZero();
+        assertThat(runs()).containsExactly((START + 1234) + " 3");
+        assertThat(merger.mergeAll("jmeter", START, later + 5000)).isZero();
+        assertThat(runs()).containsExactly((START + 1234) + " 3", later + " 1");
+    }
+
+    @Test
+    void writesTheRowOfARunThatLacksRowsOfLabels() throws WriteException {
+        String window = twoLabels("g1");
+        database.write(rows(window, line -> !line.contains("transaction=pay")));
+        merge();
+        database.write(window);
+        assertThat(merge()).isEqualTo(1);
+
+        assertThat(runs()).containsExactly(START + " 1");
+    }
+
+    private List<String> runs() {
+        return database.query("SELECT * FROM jmeter_runs WHERE transaction='pay'").stream()
+                .map(row -> Math.round(row.number("time")) + " " + Math.round(row.number("samples")))
+                .toList();
+    }
+
+    @Test
+    void mergesARowOfALabelThatArrivesAfterTheRowOfAllSamples() throws WriteException {
+        database.write(twoLabels("g1"));
+        String late = twoLabels("g2");
+        database.write(rows(late, line -> !line.contains("transaction=pay")));
+        assertThat(merge()).isEqualTo(1);
+        database.write(rows(late, line -> line.contains("transaction=pay")));
+
+        assertThat(merge()).isEqualTo(1);
+        assertThat(only("transaction='pay'").number("count")).isEqualTo(2);
+        assertThat(only("transaction='all'").number("label_rows")).isEqualTo(4);
+        assertThat(merge()).isZero();
+    }
+
+    @Test
+    void doesNotWaitForARowThatInfluxDbHasRejected() throws WriteException {
+        database.write(rows(twoLabels("g1"), line -> !line.contains("transaction=pay")));
+
+        assertThat(merge()).isEqualTo(1);
+        assertThat(merge()).isZero();
+        assertThat(only("transaction='all'").number("label_rows")).isEqualTo(1);
+    }
+
+    @Test
+    void mergesRowsOfLabelsWithoutTheRowOfAllSamples() throws WriteException {
+        database.write(twoLabels("g1"));
+        String killed = twoLabels("g2");
+        database.write(rows(killed, line -> line.contains("transaction=order")));
+        assertThat(merge()).isEqualTo(1);
+        assertThat(only("transaction='all'").number("loose_rows")).isEqualTo(1);
+        assertThat(only("transaction='order'").number("count")).isEqualTo(4);
+        database.write(rows(killed, line -> line.contains("transaction=pay")));
+
+        assertThat(merge()).isEqualTo(1);
+        assertThat(merge()).isZero();
+        assertThat(only("transaction='pay'").number("count")).isEqualTo(2);
+        database.write(killed);
+        assertThat(merge()).isEqualTo(1);
+        assertThat(only("transaction='all'").number("count")).isEqualTo(6);
+        assertThat(merge()).isZero();
     }
 
     @Test

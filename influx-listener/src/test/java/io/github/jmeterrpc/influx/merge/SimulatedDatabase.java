@@ -6,25 +6,29 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 /** What InfluxDB stores in a {@link MergeSimulation}: the later write replaces the earlier one. */
 final class SimulatedDatabase {
 
-    /** Rows of all samples, one of each generator at most, in a window. */
+    /** The rows of all generators and labels in a window. */
     static final class Rows {
 
-        private final BitSet generators;
+        private final BitSet present;
         private WindowCount count;
 
-        private Rows(BitSet generators, WindowCount count) {
-            this.generators = generators;
+        private Rows(BitSet present, WindowCount count) {
+            this.present = present;
             this.count = count;
         }
 
         private Rows copy() {
-            return new Rows((BitSet) generators.clone(), count);
+            return new Rows((BitSet) present.clone(), count);
         }
     }
 
@@ -35,20 +39,26 @@ final class SimulatedDatabase {
     private final SortedMap<Long, MergeRules.State> states = new TreeMap<>();
     private final SortedMap<Long, Map<Long, Rows>> runs = new TreeMap<>();
     private final int generators;
+    private final int labels;
     private long runAt;
     private long known;
     private int wrongClaims;
 
-    SimulatedDatabase(int generators) {
+    SimulatedDatabase(int generators, int labels) {
         this.generators = generators;
+        this.labels = labels;
     }
 
-    void store(int generator, long window, long now) {
+    /** @param row of a label, or of all samples if it is the one after those */
+    void store(int generator, long window, int row, long now) {
         Rows rows = stored.computeIfAbsent(window, w -> new Rows(new BitSet(), WindowCount.NONE));
-        if (!rows.generators.get(generator)) {
-            rows.generators.set(generator);
-            rows.count = rows.count.plus(new WindowCount(1, 1 + generator * 7919 % 1000));
-            storedAt.computeIfAbsent(window, w -> new long[generators])[generator] = now;
+        int bit = generator * (labels + 1) + row;
+        if (!rows.present.get(bit)) {
+            rows.present.set(bit);
+            if (row == labels) {
+                rows.count = rows.count.plus(new WindowCount(1, 1 + generator * 7919 % 1000, labels));
+            }
+            storedAt.computeIfAbsent(window, w -> new long[generators * (labels + 1)])[bit] = now;
         }
     }
 
@@ -69,21 +79,59 @@ final class SimulatedDatabase {
         return wrongClaims;
     }
 
+    /** The rows of all samples, with the number of rows of labels that they announce. */
     SortedMap<Long, WindowCount> storedSince(long from) {
-        return counts(stored.tailMap(from));
+        return counts(stored.tailMap(from), rows -> rows.count.labelRows());
     }
 
-    SortedMap<Long, WindowCount> mergedSince(long from) {
-        return counts(merged.tailMap(from));
+    /** Numbers of rows of labels. */
+    Map<Long, Long> labelRows(Iterable<Long> windows) {
+        Map<Long, Long> counted = new HashMap<>();
+        windows.forEach(window -> counted.put(window, labelRows(stored.get(window))));
+        return counted;
+    }
+
+    private long labelRows(Rows rows) {
+        return rows.present.cardinality() - rows.count.rows();
+    }
+
+    /** The merged rows; never changed, only replaced. */
+    Map<Long, Rows> mergedSince(long from) {
+        return new HashMap<>(merged.tailMap(from));
+    }
+
+    SortedMap<Long, WindowCount> counts(Map<Long, Rows> ofMerged) {
+        return counts(ofMerged, this::labelRows);
+    }
+
+    /** The windows with rows of labels without their generator's row of all samples. */
+    Set<Long> loose(Map<Long, Rows> ofMerged) {
+        return ofMerged.entrySet().stream()
+                .filter(window -> isLoose(window.getValue()))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    private boolean isLoose(Rows rows) {
+        return rows.present.stream().anyMatch(bit -> !rows.present.get(ofAll(bit)));
+    }
+
+    private int ofAll(int bit) {
+        return bit / (labels + 1) * (labels + 1) + labels;
     }
 
     WindowCount run() {
         return runs.isEmpty() ? WindowCount.NONE : MergeScan.sum(counts(runs.get(runs.firstKey())));
     }
 
-    private static SortedMap<Long, WindowCount> counts(Map<Long, Rows> rows) {
+    private static SortedMap<Long, WindowCount> counts(Map<Long, Rows> rows, ToLongFunction<Rows> labelRows) {
         SortedMap<Long, WindowCount> counts = new TreeMap<>();
-        rows.forEach((window, of) -> counts.put(window, of.count));
+        rows.forEach((window, of) -> {
+            // A query for the rows of all samples does not find a window without any.
+            if (of.count.rows() > 0) {
+                counts.put(window, of.count.ofLabels(labelRows.applyAsLong(of)));
+            }
+        });
         return counts;
     }
 
@@ -96,11 +144,6 @@ final class SimulatedDatabase {
     void merge(Map<Long, Rows> sums, long now) {
         merged.putAll(sums);
         sums.keySet().forEach(window -> mergedAt.put(window, now));
-    }
-
-    /** Merged rows are never changed, only replaced. */
-    Map<Long, Rows> readRun(long from) {
-        return new HashMap<>(merged.tailMap(from));
     }
 
     /** Time stamp of the rows of the run: the existing rows determine it. */
@@ -120,14 +163,13 @@ final class SimulatedDatabase {
      */
     Optional<Long> shortSince(boolean named) {
         long since = Long.MIN_VALUE;
-        for (Map.Entry<Long, Rows> entry : stored.entrySet()) {
-            BitSet missing = missing(entry.getKey());
-            for (int g = missing.nextSetBit(0); g >= 0; g = missing.nextSetBit(g + 1)) {
-                since = Math.max(since, storedAt.get(entry.getKey())[g]);
-                since = Math.max(since, mergedAt.getOrDefault(entry.getKey(), 0L));
+        for (long window : stored.keySet()) {
+            long missing = missing(window, merged).max().orElse(Long.MIN_VALUE);
+            if (missing != Long.MIN_VALUE) {
+                since = Math.max(since, Math.max(missing, mergedAt.getOrDefault(window, 0L)));
             }
         }
-        if (named && (runs.size() != 1 || !counts(runs.get(runs.firstKey())).equals(counts(stored)))) {
+        if (named && isRunShort()) {
             since = Math.max(since, runAt);
             since = Math.max(
                     since, mergedAt.values().stream().mapToLong(at -> at).max().orElse(0));
@@ -135,12 +177,34 @@ final class SimulatedDatabase {
         return since == Long.MIN_VALUE ? Optional.empty() : Optional.of(since);
     }
 
-    private BitSet missing(long window) {
-        BitSet missing = (BitSet) stored.get(window).generators.clone();
-        if (merged.containsKey(window)) {
-            missing.andNot(merged.get(window).generators);
+    private boolean isRunShort() {
+        return runs.size() != 1
+                || stored.keySet().stream().anyMatch(window -> missing(window, runs.get(runs.firstKey()))
+                        .findAny()
+                        .isPresent());
+    }
+
+    /**
+     * When the rows of a window were stored that are not in these; without those that no scan knows
+     * of.
+     */
+    private LongStream missing(long window, Map<Long, Rows> in) {
+        BitSet missing = (BitSet) stored.get(window).present.clone();
+        if (in.containsKey(window)) {
+            missing.andNot(in.get(window).present);
         }
-        return missing;
+        return missing.stream().mapToLong(bit -> countedAt(window, bit)).filter(at -> at != Long.MIN_VALUE);
+    }
+
+    /**
+     * When a row and that of all samples of its generator were stored; never for a row without that
+     * one, of which no scan knows.
+     */
+    private long countedAt(long window, int bit) {
+        int ofAll = ofAll(bit);
+        return stored.get(window).present.get(ofAll)
+                ? Math.max(storedAt.get(window)[bit], storedAt.get(window)[ofAll])
+                : Long.MIN_VALUE;
     }
 
     /**
@@ -157,7 +221,7 @@ final class SimulatedDatabase {
     /** Whether a row is not merged that was stored before a time. */
     private boolean isShort(long right) {
         return stored.keySet().stream()
-                .anyMatch(window -> missing(window).stream().anyMatch(g -> storedAt.get(window)[g] < right));
+                .anyMatch(window -> missing(window, merged).anyMatch(at -> at < right));
     }
 
     int windows() {

@@ -13,6 +13,12 @@ public final class BucketFields {
     public static final String INTERVAL = "interval_ms";
 
     /**
+     * Number of rows that the generator writes for the labels of the window; only in the row of all
+     * samples.
+     */
+    public static final String LABEL_ROWS = "label_rows";
+
+    /**
      * The thresholds in ms as text, {@code 100;500}; only in the row of all samples, if there are
      * some.
      */
