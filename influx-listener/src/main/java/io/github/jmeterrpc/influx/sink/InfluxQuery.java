@@ -41,8 +41,14 @@ final class InfluxQuery {
     private static final Pattern PASSING =
             Pattern.compile("(?i)limit|time-?out|timed out|interrupted|killed|closed|unavailable");
 
-    private static final String ADVICE = "; give influxdbToken, or the user in influxdbUrl, the right to read"
-            + " (a server that only accepts points, such as VictoriaMetrics or Telegraf, cannot be queried)";
+    private static final Pattern NOT_FOUND =
+            Pattern.compile("(?i)(database|bucket|retention policy) .*not found|default retention policy not set");
+
+    private static final Pattern NOT_ALLOWED = Pattern.compile("(?i)authoriz|permission|credential|forbidden");
+
+    private static final String FOREIGN = "; check influxdbUrl, the rules of the proxy, and that influxdbToken, or"
+            + " the user in influxdbUrl, has the right to read (a server that only accepts points, such as VictoriaMetrics"
+            + " or Telegraf, cannot be queried)";
 
     private final InfluxUrl url;
     private final OkHttpClient client;
@@ -82,7 +88,11 @@ final class InfluxQuery {
             // Else a server sends nothing before it has all rows.
             address.addQueryParameter("chunked", "true");
         }
-        Request.Builder request = new Request.Builder().url(address.build()).header("Accept", "application/json");
+        Request.Builder request = new Request.Builder()
+                .url(address.build())
+                .header("Accept", "application/json")
+                // A stale response hides rows that are stored, and windows stay short.
+                .header("Cache-Control", "no-cache");
         if (!url.login().header().isEmpty()) {
             request.header("Authorization", url.login().header());
         }
@@ -109,24 +119,26 @@ final class InfluxQuery {
         int status = response.code();
         if (!response.isSuccessful()) {
             String what = "answers " + status + " to a query: " + start;
-            throw isFinal(response, start) ? notReadable(what) : failed(what, null);
+            throw isFinal(response, start) ? notReadable(what + advice(status, start)) : failed(what, null);
         }
         String foreign = "answers " + status + " to a query, but not with a response of InfluxDB: " + start;
         if (!isJson(response.body().contentType())) {
-            throw failed(foreign + ADVICE, null);
+            throw failed(foreign + FOREIGN, null);
         }
         QueryAnswer answer;
         try {
             answer = QueryAnswer.read(response.body().source(), rows);
         } catch (JsonEncodingException | EOFException e) {
-            throw failed(foreign + ADVICE, null);
+            throw failed(foreign + FOREIGN, null);
         }
         if (!answer.error().isEmpty()) {
             String what = "answers " + status + " to a query, with the error: " + oneLine(answer.error());
-            throw PASSING.matcher(answer.error()).find() ? failed(what, null) : notReadable(what);
+            throw PASSING.matcher(answer.error()).find()
+                    ? failed(what, null)
+                    : notReadable(what + advice(status, answer.error()));
         }
         if (!answer.isInfluxDb()) {
-            throw failed(foreign + ADVICE, null);
+            throw failed(foreign + FOREIGN, null);
         }
         if (answer.isPartial()) {
             throw failed(
@@ -160,7 +172,18 @@ final class InfluxQuery {
     }
 
     private WriteException notReadable(String what) {
-        return WriteException.notReadable(url.name() + ": " + what + ADVICE);
+        return WriteException.notReadable(url.name() + ": " + what);
+    }
+
+    /** The remedy for a refusal, by its status and reason; empty if only a defect can cause it. */
+    private static String advice(int status, String reason) {
+        if (NOT_FOUND.matcher(reason).find()) {
+            return "; check db=, rp= or bucket= in influxdbUrl, and create the database (InfluxDB 2: or map the bucket"
+                    + " to one with influx v1 dbrp create)";
+        }
+        return status == 401 || status == 403 || NOT_ALLOWED.matcher(reason).find()
+                ? "; give influxdbToken, or the user in influxdbUrl, the right to read"
+                : "";
     }
 
     private WriteException failed(String what, IOException cause) {

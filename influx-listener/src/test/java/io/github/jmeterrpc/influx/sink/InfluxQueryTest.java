@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** An incomplete answer is an error, also with status 200. */
@@ -136,6 +137,35 @@ class InfluxQueryTest {
         assertThat(error.getMessage().contains("the right to read"))
                 .as("advice where InfluxDB refuses, or something else answers")
                 .isEqualTo(notReadable || error.getMessage().contains("not with a response of InfluxDB"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "400|error parsing query: unable to parse integer at line 1|unable to parse integer at line 1\"}",
+                "404|database not found: \\\"load\\\"|create the database",
+                "200|database not found: load|create the database",
+                "200|default retention policy not set for: load|influx v1 dbrp create"
+            })
+    void advisesToGrantReadingOnlyWhereThatIsMissing(int status, String reason, String end) throws IOException {
+        WriteException error = asked(influx(status, JSON, "{\"error\":\"" + reason + "\"}"));
+
+        assertThat(error.isNotReadable()).isTrue();
+        assertThat(error.getMessage()).contains(end).doesNotContain("the right to read");
+    }
+
+    @Test
+    void asksProxiesForNoStoredResponse() throws IOException {
+        try (ScriptedHttpServer server = InfluxReplies.server();
+                Sink target = InfluxUrl.parse(InfluxReplies.url(server), "", "").open(what -> {})) {
+            server.always(request -> InfluxReplies.NO_RIGHT);
+            catchThrowableOfType(WriteException.class, () -> target.query("SELECT x FROM y", 5000));
+
+            assertThat(server.requests()).singleElement().satisfies(request -> assertThat(
+                            request.header("Cache-Control"))
+                    .isEqualTo("no-cache"));
+        }
     }
 
     @Test
