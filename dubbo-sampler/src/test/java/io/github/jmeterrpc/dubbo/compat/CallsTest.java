@@ -160,7 +160,7 @@ class CallsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"DUBBO_2_6", "DUBBO_2_7", "DUBBO_3"})
+    @EnumSource
     void connectionsAreAsManyAsAskedFor(Target target) {
         DubboSampler three = calls(target, "peerPort", Map.of(Samples.SCHEMA.connections, "3"));
         Set<String> ports = new HashSet<>();
@@ -171,7 +171,7 @@ class CallsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"DUBBO_2_6", "DUBBO_2_7", "DUBBO_3"})
+    @EnumSource
     void aThreadMayHaveItsOwnConnection(Target target) throws Exception {
         Map<PropertyDescriptor<?, ?>, String> perThread = Map.of(Samples.SCHEMA.connectionPerThread, "true");
         Set<String> ports = new HashSet<>();
