@@ -1,5 +1,5 @@
 /**
- * Adds JUnit to the helpers of the other packages: an InfluxDB or a Python, or the test is skipped.
+ * What tests need of JUnit: resources that are closed after the test, and programs without which a test is skipped.
  * Only for test class paths.
  */
 package io.github.jmeterrpc.support.testing;
