@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -18,14 +19,17 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A store in a JVM of its own, which is killed or finds the disk full. */
 @Tag("full")
 class DurabilityTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final long START = 1_795_368_600_000L;
     private static final ListenerRows ROWS = new ListenerRows("shop", "a:1", 1000);
@@ -34,13 +38,6 @@ class DurabilityTest {
     Path folder;
 
     private Process process;
-
-    @AfterEach
-    void end() throws InterruptedException {
-        if (process != null) {
-            process.destroyForcibly().waitFor();
-        }
-    }
 
     @Test
     void aKilledStoreLosesNoAcknowledgedPoint() throws Exception {
@@ -132,6 +129,7 @@ class DurabilityTest {
         process = new ProcessBuilder("bash", "-c", command)
                 .redirectErrorStream(true)
                 .start();
+        opened.add("store", () -> process.destroyForcibly().waitFor());
         BufferedReader out = process.inputReader();
         List<String> said = new ArrayList<>();
         for (String line = out.readLine(); line != null; line = out.readLine()) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.metrics.file.Gzip;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.http.HttpResponse;
@@ -20,12 +21,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 class LiveStoreTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final long START = 1_795_368_600_000L;
 
@@ -37,16 +41,17 @@ class LiveStoreTest {
     private Client client;
 
     @BeforeEach
-    void open() throws IOException {
+    void start() throws IOException {
+        opened.add("warnings", () -> assertThat(warnings).isEmpty());
+        open();
+        // The last one, of a test that restarts it.
+        opened.add("store", () -> store.close());
+    }
+
+    private void open() throws IOException {
         store = LiveStore.open(new LiveSettings(
                 folder, false, InetAddress.getLoopbackAddress(), 0, false, "", 100, warnings::add, Clock.systemUTC()));
         client = new Client(store.page());
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        store.close();
-        assertThat(warnings).isEmpty();
     }
 
     @Test
@@ -267,7 +272,7 @@ class LiveStoreTest {
     void aRunThatCannotBeReadIsAnswered() throws Exception {
         client.write("jmeter,application=x,instance=a,transaction=all,statut=all count=1,avg=1 1795368600000000000\n");
         Path run = folder.resolve(client.json("/api/runs").at("/runs/0/id").asText());
-        close();
+        store.close();
         open();
         Path away = Files.move(run, folder.resolveSibling(folder.getFileName() + "-away"));
         for (String path : List.of("/api/runs/latest", "/api/runs/latest/report.json")) {

@@ -4,17 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.github.jmeterrpc.common.element.RpcSampler;
+import io.github.jmeterrpc.support.testing.Opened;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.property.StringProperty;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * Contract of a sampler for errors thrown while it reads its fields, such as by a function of the
  * user.
  */
 public abstract class BrokenSampleContract {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     protected final RpcSampler<?, ?, ?> sampler;
     private final String property;
@@ -30,6 +34,8 @@ public abstract class BrokenSampleContract {
     void start() {
         JMeterEnvironment.prepare();
         sampler.testStarted();
+        opened.add("test", sampler::testEnded);
+        opened.add("thread", sampler::threadFinished);
         sampler.setProperty(new StringProperty(property, "x") {
             private static final long serialVersionUID = 1L;
 
@@ -41,12 +47,6 @@ public abstract class BrokenSampleContract {
                 return super.getStringValue();
             }
         });
-    }
-
-    @AfterEach
-    void end() {
-        sampler.threadFinished();
-        sampler.testEnded();
     }
 
     @Test

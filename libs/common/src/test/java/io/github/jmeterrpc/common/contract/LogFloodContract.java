@@ -2,13 +2,17 @@ package io.github.jmeterrpc.common.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.support.testing.Opened;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Failing samples do not flood the log: jmeter.log of a long test stays small. */
 public abstract class LogFloodContract {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     /** Threads that call. */
     protected static final int THREADS = 8;
@@ -20,12 +24,7 @@ public abstract class LogFloodContract {
 
     @BeforeEach
     void listen() {
-        log = new CapturedLog();
-    }
-
-    @AfterEach
-    void stopListening() {
-        log.close();
+        log = opened.add(new CapturedLog());
     }
 
     /** Whether a server in this JVM has logged the line. */

@@ -7,6 +7,7 @@ import io.github.jmeterrpc.live.ListenerRows;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -20,15 +21,18 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests clients that send too much, or never finish. */
 @Tag("full")
 class BoundsTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final int MAX_CONNECTIONS = 2500;
     private static final int PATIENCE_MILLIS = 60_000;
@@ -42,16 +46,8 @@ class BoundsTest {
 
     @BeforeEach
     void open() throws IOException {
-        store = LiveStore.open(new LiveSettings(
-                folder, false, InetAddress.getLoopbackAddress(), 0, false, "", 10, w -> {}, Clock.systemUTC()));
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        for (Socket socket : sockets) {
-            socket.close();
-        }
-        store.close();
+        store = opened.add(LiveStore.open(new LiveSettings(
+                folder, false, InetAddress.getLoopbackAddress(), 0, false, "", 10, w -> {}, Clock.systemUTC())));
     }
 
     @Test
@@ -123,8 +119,8 @@ class BoundsTest {
     }
 
     private Socket connect(String request) throws IOException {
-        Socket socket =
-                new Socket(InetAddress.getLoopbackAddress(), store.page().getPort());
+        Socket socket = opened.add(
+                new Socket(InetAddress.getLoopbackAddress(), store.page().getPort()));
         sockets.add(socket);
         socket.setSoTimeout(PATIENCE_MILLIS);
         send(socket, request);

@@ -7,16 +7,20 @@ import io.github.jmeterrpc.live.ListenerRows.Arriving;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Thresholds;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The page of a test with arrivals, in a real Chromium. */
 class ArrivalsPageTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final String RED = "rgb(200, 32, 47)";
     private static final List<String> PLOTS =
@@ -36,22 +40,12 @@ class ArrivalsPageTest {
 
     @BeforeEach
     void open() throws Exception {
-        chromium = Chromium.start(profile);
-        store = LiveStore.open(new LiveSettings(
-                folder, false, InetAddress.getLoopbackAddress(), 0, false, "", 100, warning -> {}, clock));
+        chromium = opened.add(Chromium.start(profile));
+        store = opened.add(LiveStore.open(new LiveSettings(
+                folder, false, InetAddress.getLoopbackAddress(), 0, false, "", 100, warning -> {}, clock)));
         run = new ShopRun(new Client(store.page()), clock);
-        tab = chromium.tab();
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        try {
-            assertThat(tab.complaints()).isEmpty();
-        } finally {
-            tab.close();
-            chromium.close();
-            store.close();
-        }
+        tab = opened.add(chromium.tab());
+        opened.add("complaints", () -> assertThat(tab.complaints()).isEmpty());
     }
 
     private void arrivals(int from, int to, double wokeLate) throws Exception {

@@ -8,21 +8,24 @@ import io.github.jmeterrpc.live.Client;
 import io.github.jmeterrpc.live.ListenerRows;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The page in a real Chromium, of a real store that is written to as the listener does. */
 class PageTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     @TempDir
     static Path profile;
@@ -40,20 +43,20 @@ class PageTest {
 
     @BeforeAll
     static void startBrowser() throws Exception {
-        chromium = Chromium.start(profile);
-    }
-
-    @AfterAll
-    static void endBrowser() {
-        if (chromium != null) {
-            chromium.close();
-        }
+        chromium = opened.add(Chromium.start(profile));
     }
 
     @BeforeEach
     void open() throws Exception {
         openStore(0);
-        tab = chromium.tab();
+        // A test that restarts the store replaces it.
+        opened.add("store", () -> store.close());
+        tab = opened.add(chromium.tab());
+        opened.add("requests", () -> assertThat(tab.requests())
+                .isNotEmpty()
+                .allMatch(address -> address.startsWith("data:image/svg+xml,")
+                        || address.startsWith(store.page().toString())));
+        opened.add("complaints", () -> assertThat(tab.complaints()).isEmpty());
     }
 
     private void openStore(int port) throws IOException {
@@ -61,20 +64,6 @@ class PageTest {
                 folder, false, InetAddress.getLoopbackAddress(), port, false, "", 100, warning -> {}, clock));
         client = new Client(store.page());
         run = new ShopRun(client, clock);
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        try {
-            assertThat(tab.complaints()).isEmpty();
-            assertThat(tab.requests())
-                    .isNotEmpty()
-                    .allMatch(address -> address.startsWith("data:image/svg+xml,")
-                            || address.startsWith(store.page().toString()));
-        } finally {
-            tab.close();
-            store.close();
-        }
     }
 
     private void writeRun(int windows) throws Exception {

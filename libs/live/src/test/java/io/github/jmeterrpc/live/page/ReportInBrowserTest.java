@@ -10,6 +10,7 @@ import io.github.jmeterrpc.live.gate.Comparison;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.report.ReportPage;
 import io.github.jmeterrpc.live.results.ResultFiles;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Files;
@@ -17,15 +18,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Report files, opened from disk in a real Chromium. */
 class ReportInBrowserTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final String TABLE =
             "#transactions tr > *, #errors tr > *, #tile-count > *, #tile-errors > *, #tile-p95 > *";
@@ -42,28 +45,13 @@ class ReportInBrowserTest {
 
     @BeforeAll
     static void startBrowser() throws Exception {
-        chromium = Chromium.start(profile);
-    }
-
-    @AfterAll
-    static void endBrowser() {
-        if (chromium != null) {
-            chromium.close();
-        }
+        chromium = opened.add(Chromium.start(profile));
     }
 
     @BeforeEach
     void openTab() throws Exception {
-        tab = chromium.tab();
-    }
-
-    @AfterEach
-    void closeTab() {
-        try {
-            assertThat(tab.complaints()).isEmpty();
-        } finally {
-            tab.close();
-        }
+        tab = opened.add(chromium.tab());
+        opened.add("complaints", () -> assertThat(tab.complaints()).isEmpty());
     }
 
     private URI file(State state) throws Exception {

@@ -19,6 +19,7 @@ import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.Precision;
 import io.github.jmeterrpc.support.testing.ForcedFiles;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -32,13 +33,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 class StoreTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final long START = 1_795_368_600_000L;
     private static final Map<String, Samples> SAMPLES =
@@ -54,13 +58,14 @@ class StoreTest {
     private Store store;
 
     @BeforeEach
-    void open() throws IOException {
-        store = new Store(folder, 3, clock, warnings::add);
+    void start() throws IOException {
+        open();
+        // The last one, of a test that restarts it.
+        opened.add("store", () -> store.close());
     }
 
-    @AfterEach
-    void close() throws IOException {
-        store.close();
+    private void open() throws IOException {
+        store = new Store(folder, 3, clock, warnings::add);
     }
 
     @Test
@@ -252,7 +257,7 @@ class StoreTest {
         assertThat(state().table().get(0).count()).isEqualTo(900);
         assertThat(state().table().get(1).count()).isEqualTo(7);
         assertThat(bodies()).hasSize(files + 1);
-        close();
+        store.close();
         open();
         assertThat(state().table().get(0).count()).isEqualTo(900);
         assertThat(state().generators().get(0).windowsReceived()).isEqualTo(300);
@@ -272,7 +277,7 @@ class StoreTest {
         assertThat(text())
                 .isEqualTo(first + "\n" + second + "\njmeter,transaction=all,statut=all count=3 " + (START + 10_000)
                         + "000000\n");
-        close();
+        store.close();
         open();
         assertThat(state().table().get(0).count()).isEqualTo(6);
     }
@@ -282,13 +287,13 @@ class StoreTest {
         for (int i = 0; i < 3; i++) {
             write(one.window(START + 5000L * i, 4, i + 1, SAMPLES));
         }
-        close();
+        store.close();
         List<Path> files = bodies();
         assertThat(files).hasSize(3);
         Files.write(files.get(0).resolveSibling("points-000000004.lp.gz.77.part"), new byte[] {1, 2, 3});
         open();
         assertThat(state().table().get(0).count()).isEqualTo(9);
-        close();
+        store.close();
         byte[] damaged = Files.readAllBytes(files.get(1));
         damaged[damaged.length / 2] ^= 1;
         Files.write(files.get(1), damaged);
@@ -348,7 +353,7 @@ class StoreTest {
         clock.millis += 60_000;
         store.tick();
         write(one.window(START + 70_000, 4, 15, SAMPLES));
-        close();
+        store.close();
         open();
         assertThat(state().table().get(0).count()).isEqualTo(3 * 15);
         assertThat(state().marks()).hasSize(1);
@@ -364,7 +369,7 @@ class StoreTest {
     @Test
     void aRunThatCannotBeReadIsAnErrorForEachThatAsks() throws Exception {
         write(one.window(START, 4, 1, SAMPLES));
-        close();
+        store.close();
         open();
         String id = store.list().get(0).id();
         Path run = store.folder(id).orElseThrow();
@@ -386,7 +391,7 @@ class StoreTest {
             write(one.window(START + 5000L * i, 4, i + 1, SAMPLES));
         }
         String old = store.list().get(0).id();
-        close();
+        store.close();
         open();
         Thread looking = new Thread(() -> {
             try {
@@ -436,7 +441,7 @@ class StoreTest {
         write(body);
 
         assertThat(counts()).isEqualTo(Map.of("shop", 6L, "bank", 2L));
-        close();
+        store.close();
         open();
         assertThat(counts()).isEqualTo(Map.of("shop", 6L, "bank", 2L));
     }
@@ -454,7 +459,7 @@ class StoreTest {
     @Test
     void leavesOutARunWithADamagedDescription() throws Exception {
         write(one.window(START, 4, 1, SAMPLES));
-        close();
+        store.close();
         Files.writeString(Files.createDirectory(folder.resolve("null-run")).resolve("run.json"), "null");
         Files.writeString(Files.createDirectory(folder.resolve("empty-run")).resolve("run.json"), "{}");
         Path elsewhere = Files.createDirectory(folder.resolveSibling(folder.getFileName() + "-elsewhere"));

@@ -27,7 +27,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * closed after the test's {@code @AfterEach} methods. In a static field, it also accepts the
  * resources of a {@code @BeforeAll}, and closes them after the {@code @AfterAll} methods.
  *
- * <p>Any thread may add a resource. A test fails if a resource cannot be closed.
+ * <p>Any thread may add a resource. A test fails if a resource cannot be closed, and if an action
+ * that was added checks something at the end, such as the log, and throws an {@link AssertionError}.
  */
 public final class Opened implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback {
 
@@ -92,7 +93,9 @@ public final class Opened implements BeforeAllCallback, BeforeEachCallback, Afte
             try {
                 resource.close().run();
             } catch (Throwable e) {
-                AssertionError error = new AssertionError("Cannot close " + resource.name() + ": " + e, e);
+                AssertionError error = e instanceof AssertionError failed
+                        ? failed
+                        : new AssertionError("Cannot close " + resource.name() + ": " + e, e);
                 if (failure == null) {
                     failure = error;
                 } else {

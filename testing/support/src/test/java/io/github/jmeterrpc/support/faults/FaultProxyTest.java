@@ -3,6 +3,7 @@ package io.github.jmeterrpc.support.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -10,13 +11,16 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 @Timeout(60)
 class FaultProxyTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private ServerSocket listening;
     private Thread server;
@@ -25,7 +29,7 @@ class FaultProxyTest {
     /** A server that sends back all that it gets. */
     @BeforeEach
     void start() throws IOException {
-        listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        listening = opened.add(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
         server = new Thread(() -> {
             while (!listening.isClosed()) {
                 try {
@@ -46,13 +50,7 @@ class FaultProxyTest {
         });
         server.setDaemon(true);
         server.start();
-        proxy = new FaultProxy(listening.getLocalPort());
-    }
-
-    @AfterEach
-    void end() throws IOException {
-        proxy.close();
-        listening.close();
+        proxy = opened.add(new FaultProxy(listening.getLocalPort()));
     }
 
     private Socket connect() throws IOException {

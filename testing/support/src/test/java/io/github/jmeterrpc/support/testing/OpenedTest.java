@@ -3,6 +3,7 @@ package io.github.jmeterrpc.support.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -188,8 +189,9 @@ class OpenedTest {
         assertThat(failure)
                 .hasMessage("Cannot close server: java.lang.IllegalStateException: still in use")
                 .hasCauseInstanceOf(IllegalStateException.class);
-        assertThat(failure.getSuppressed()).hasSize(1);
-        assertThat(failure.getSuppressed()[0]).hasMessageStartingWith("Cannot close browser: java.io.IOException");
+        assertThat(failure.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .containsExactly("Cannot close browser: java.io.IOException: gone", "two warnings");
     }
 
     static class Failing {
@@ -199,8 +201,11 @@ class OpenedTest {
         @Test
         void test() {
             opened.add(resource("first"));
+            opened.add("log", () -> {
+                throw new AssertionError("two warnings");
+            });
             opened.add("browser", () -> {
-                throw new java.io.IOException("gone");
+                throw new IOException("gone");
             });
             opened.add("server", () -> {
                 throw new IllegalStateException("still in use");
