@@ -98,6 +98,7 @@ public class ThriftSampler extends RpcSampler<PreparedCall, Reply, ThreadConnect
                     used,
                     clock.startNanos(),
                     call.endpoint().transport().framed());
+            used.forgetReply();
         }
         if (!code.keepsConnection() || call.options().lifetime() == ConnectionLifetime.SAMPLE) {
             thread.connections().drop(call.endpoint());

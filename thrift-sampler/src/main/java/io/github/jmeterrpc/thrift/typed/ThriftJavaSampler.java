@@ -124,11 +124,14 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
         transport
                 .used()
                 .ifPresentOrElse(
-                        connection -> Measured.onConnection(
-                                result,
-                                connection,
-                                clock.startNanos(),
-                                settings.endpoint().transport().framed()),
+                        connection -> {
+                            Measured.onConnection(
+                                    result,
+                                    connection,
+                                    clock.startNanos(),
+                                    settings.endpoint().transport().framed());
+                            connection.forgetReply();
+                        },
                         () -> Measured.withoutConnection(result, clock.nanosOf(result)));
     }
 

@@ -9,6 +9,7 @@ import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
 import io.github.jmeterrpc.thrift.client.error.WireException;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
+import io.github.jmeterrpc.thrift.client.transport.ReplyMemory;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
@@ -103,6 +104,14 @@ final class CallFailures {
                                 + " than "
                                 + spoken(),
                         "The reply has " + thrown.size() + " bytes at least");
+            case NO_MEMORY ->
+                new Failure(
+                        ResponseCode.LOCAL_LIMIT,
+                        "The replies that all threads of this JMeter are receiving would need more than their limit of "
+                                + (ReplyMemory.limitBytes() >> 20)
+                                + " MB, a quarter of the heap; raise the heap (-Xmx), use fewer threads, or lower"
+                                + " Message limit (bytes) if the service sends no such replies",
+                        "The reply needs " + thrown.size() + " bytes");
             case EMPTY_BODY -> new Failure(ResponseCode.PROTOCOL_ERROR, empty(), thrown.getMessage());
             case NO_FRAME, NOT_COMPRESSED, NOT_THRIFT -> Failures.alien(endpoint, thrown, detail);
             case TRAILING_BYTES ->

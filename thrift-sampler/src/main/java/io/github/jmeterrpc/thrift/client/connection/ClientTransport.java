@@ -154,7 +154,7 @@ public final class ClientTransport extends TEndpointTransport {
 
     @Override
     public int read(byte[] array, int offset, int length) throws TTransportException {
-        if (read == reply.length()) {
+        if (read >= reply.length()) {
             fetch();
         }
         int count = Math.min(length, reply.length() - read);
@@ -189,7 +189,7 @@ public final class ClientTransport extends TEndpointTransport {
 
     @Override
     public int getBytesRemainingInBuffer() {
-        return reply.length() - read;
+        return Math.max(0, reply.length() - read);
     }
 
     @Override

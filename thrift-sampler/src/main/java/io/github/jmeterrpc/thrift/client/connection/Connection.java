@@ -205,7 +205,8 @@ public final class Connection implements AutoCloseable {
         wire.end();
         failures.succeeded();
         if (!messages.goesOn()) {
-            close();
+            // The reply is still to be read.
+            wire.close();
         }
     }
 
@@ -268,10 +269,17 @@ public final class Connection implements AutoCloseable {
         return wire.received();
     }
 
-    /** Closes the connection; further calls do nothing. */
+    /** Gives back the memory of the last reply, if it is long; it cannot be read any more. */
+    public void forgetReply() {
+        reply.clear();
+        messages.forget();
+    }
+
+    /** Closes the connection and forgets its last reply; further calls do nothing. */
     @Override
     public void close() {
         wire.close();
+        reply.clear();
         messages.close();
     }
 }

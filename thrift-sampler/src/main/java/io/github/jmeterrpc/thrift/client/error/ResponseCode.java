@@ -17,7 +17,10 @@ public enum ResponseCode implements FailureCode {
     CONNECTION_CLOSED(false),
     /** The encrypted connection could not be made. */
     TLS_ERROR(false),
-    /** This machine has no port, file handle or address left for the connection. */
+    /**
+     * This machine has no port, file handle or address left for the connection, or this JVM no
+     * memory for the reply.
+     */
     LOCAL_LIMIT(false),
     /** No complete reply within the timeout. */
     TIMEOUT(false),

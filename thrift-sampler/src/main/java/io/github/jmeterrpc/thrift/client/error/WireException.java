@@ -29,6 +29,11 @@ public final class WireException extends IOException {
         FRAME_TOO_LONG,
         /** The reply does not fit into the message limit. */
         REPLY_TOO_LONG,
+        /**
+         * The replies of all threads leave too little memory for it; {@link #size} is what it would
+         * take.
+         */
+        NO_MEMORY,
         /** Invalid length of a frame; {@link #size} is that length. */
         NO_FRAME,
         /** The received bytes are not compressed. */

@@ -72,4 +72,14 @@ public final class FramedMessages implements MessageTransport {
         }
         reply.set(buffer.array(), HEADER, length);
     }
+
+    @Override
+    public void forget() {
+        buffer.begin();
+    }
+
+    @Override
+    public void close() {
+        buffer.release();
+    }
 }

@@ -123,7 +123,12 @@ final class HttpMessages implements MessageTransport {
         buffer.begin();
         try {
             openBody(response);
-            buffer.awaitEnd();
+            long announced =
+                    response.getEntity() == null ? 0 : response.getEntity().getContentLength();
+            if (announced > longest) {
+                throw WireException.ofSize(Symptom.REPLY_TOO_LONG, announced);
+            }
+            buffer.awaitEnd(announced);
             return response;
         } catch (HttpException e) {
             throw new IOException(e);
@@ -197,6 +202,16 @@ final class HttpMessages implements MessageTransport {
     @Override
     public boolean goesOn() {
         return goesOn;
+    }
+
+    @Override
+    public void forget() {
+        buffer.begin();
+    }
+
+    @Override
+    public void close() {
+        buffer.release();
     }
 
     /** HTTP over a wire. */

@@ -44,6 +44,9 @@ public interface MessageTransport {
         return true;
     }
 
-    /** Releases native memory. */
-    default void close() {}
+    /** Forgets the last reply, if it is long. */
+    void forget();
+
+    /** Releases all memory, the last reply included. */
+    void close();
 }

@@ -8,7 +8,9 @@ package io.github.jmeterrpc.thrift.client.transport;
  */
 public final class Reply {
 
-    private byte[] array = {};
+    private static final byte[] NOTHING = {};
+
+    private byte[] array = NOTHING;
     private int offset;
     private int length;
 
@@ -16,6 +18,11 @@ public final class Reply {
         array = bytes;
         offset = from;
         length = count;
+    }
+
+    /** Lets go of the array. */
+    public void clear() {
+        set(NOTHING, 0, 0);
     }
 
     /** The array that holds it, among other bytes. Not to be changed. */

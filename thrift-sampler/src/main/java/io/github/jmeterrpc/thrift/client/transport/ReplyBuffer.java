@@ -24,14 +24,23 @@ final class ReplyBuffer {
 
     private final ByteInput input;
     private final int limit;
+    private final ReplyMemory memory;
+
+    /** Longer than {@link #FIRST} only with memory taken for all of it. */
     private byte[] array = new byte[FIRST];
+
     private int taken;
     private int end;
 
     /** @param limit longest reply in bytes, including its header */
     ReplyBuffer(ByteInput input, int limit) {
+        this(input, limit, ReplyMemory.OF_JVM);
+    }
+
+    ReplyBuffer(ByteInput input, int limit, ReplyMemory memory) {
         this.input = input;
         this.limit = limit;
+        this.memory = memory;
     }
 
     /** Forgets the last reply. */
@@ -39,6 +48,20 @@ final class ReplyBuffer {
         taken = 0;
         end = 0;
         if (array.length > LONGEST_KEPT) {
+            shrink();
+        }
+    }
+
+    /** Gives the memory back; the buffer can be used again. */
+    void release() {
+        taken = 0;
+        end = 0;
+        shrink();
+    }
+
+    private void shrink() {
+        if (array.length > FIRST) {
+            memory.giveBack(array.length);
             array = new byte[FIRST];
         }
     }
@@ -47,17 +70,21 @@ final class ReplyBuffer {
     void await(int count) throws IOException {
         while (end < count) {
             if (end == array.length) {
-                grow();
+                grow(count);
             }
             end += input.read(array, end, array.length - end);
         }
     }
 
-    /** Reads until the input returns −1. */
-    void awaitEnd() throws IOException {
+    /**
+     * Reads until the input returns −1.
+     *
+     * @param announced length of the reply in bytes, at most the limit; negative if it is unknown
+     */
+    void awaitEnd(long announced) throws IOException {
         while (true) {
             if (end == array.length) {
-                grow();
+                grow(announced < 0 ? limit : announced);
             }
             int count = input.read(array, end, array.length - end);
             if (count < 0) {
@@ -70,13 +97,25 @@ final class ReplyBuffer {
         }
     }
 
-    /** At most one byte above the limit, by which {@link #awaitEnd} detects a longer reply. */
-    private void grow() throws WireException {
-        int longer = (int) Math.min(array.length * 2L, Math.min(limit + 1L, Options.LONGEST_ARRAY));
+    /**
+     * Doubles the array, but to no more than needed, and to one byte above the limit at most, by
+     * which {@link #awaitEnd} detects a longer reply.
+     *
+     * @param needed bytes of the reply with what is before it; one more is for what follows
+     */
+    private void grow(long needed) throws WireException {
+        long most = Math.min(limit + 1L, Options.LONGEST_ARRAY);
+        long wanted = Math.min(most, Math.max(needed, end) + 1);
+        int longer = (int) Math.min(array.length * 2L, wanted);
         if (longer <= end) {
             throw WireException.ofSize(Symptom.REPLY_TOO_LONG, end + 1L);
         }
-        array = Arrays.copyOf(array, longer);
+        memory.take(longer);
+        byte[] shorter = array;
+        array = Arrays.copyOf(shorter, longer);
+        if (shorter.length > FIRST) {
+            memory.giveBack(shorter.length);
+        }
     }
 
     /**

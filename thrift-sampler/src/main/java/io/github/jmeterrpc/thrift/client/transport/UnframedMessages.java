@@ -46,4 +46,14 @@ final class UnframedMessages implements MessageTransport {
         }
         reply.set(buffer.array(), 0, buffer.taken());
     }
+
+    @Override
+    public void forget() {
+        buffer.begin();
+    }
+
+    @Override
+    public void close() {
+        buffer.release();
+    }
 }

@@ -120,8 +120,16 @@ final class ZlibMessages implements MessageTransport {
         inflater.setInput(source.array(), source.offset(), source.length());
     }
 
+    /** {@inheritDoc} A frame may hold bytes of the next reply. */
+    @Override
+    public void forget() {
+        buffer.begin();
+    }
+
     @Override
     public void close() {
+        buffer.release();
+        frames.close();
         deflater.end();
         inflater.end();
     }
