@@ -39,10 +39,7 @@ final class Conversion {
             count("InfluxDB Metrics");
         }
         boolean any = !counts.isEmpty();
-        file.elements(element -> Arrays.stream(OldPlugin.values()).anyMatch(plugin -> plugin.owns(element)))
-                .forEach(left -> notes.add(new Note(
-                        left.getAttribute("testname"),
-                        "not changed: " + left.getTagName() + " of another Dubbo plugin is not supported")));
+        notes.addAll(UnknownElements.in(file));
         return any;
     }
 

@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -53,8 +54,12 @@ public final class Convert implements Callable<Integer> {
         JmxFile file = JmxFile.read(plan);
         Conversion conversion = new Conversion(file);
         if (!conversion.run()) {
-            throw new UsageException("Plan " + plan + ": has no element of another Dubbo plugin and no Backend Listener"
-                    + " with JMeter's InfluxDB client");
+            throw new UsageException("Plan " + plan + ": has nothing to convert"
+                    + (conversion.notes().isEmpty()
+                            ? ": no element of another Dubbo plugin, and no Backend Listener with an InfluxDB client"
+                            : conversion.notes().stream()
+                                    .map(note -> "\n  " + note)
+                                    .collect(Collectors.joining())));
         }
         file.write(written);
         console.println("convert: " + written + ": " + conversion.summary());

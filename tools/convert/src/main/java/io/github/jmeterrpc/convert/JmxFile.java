@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -23,9 +24,11 @@ import javax.xml.transform.dom.DOMSource;
 import javax.xml.transform.stream.StreamResult;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.NamedNodeMap;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
+import org.xml.sax.SAXParseException;
 
 /**
  * The plan of a file: unchanged parts are written as they were read, with the attributes in another
@@ -55,10 +58,38 @@ final class JmxFile {
                 throw new UsageException("Plan " + file + ": is not a JMeter plan; it begins with <"
                         + document.getDocumentElement().getTagName() + ">, not with <" + ROOT + ">");
             }
+            requirePrefixes(document, file);
             return new JmxFile(document);
+        } catch (SAXParseException e) {
+            throw new UsageException("Plan " + file + ": line " + e.getLineNumber() + ": " + e.getMessage());
         } catch (IOException | SAXException e) {
             throw new UsageException("Plan " + file + ": cannot be read: " + e.getMessage());
         }
+    }
+
+    /** The JDK writes no name whose prefix is not declared, and JMeter's plans have none. */
+    private static void requirePrefixes(Document document, Path file) {
+        for (Element element : list(document.getElementsByTagName("*"))) {
+            NamedNodeMap attributes = element.getAttributes();
+            Stream.concat(
+                            Stream.of(element.getTagName()),
+                            IntStream.range(0, attributes.getLength())
+                                    .mapToObj(i -> attributes.item(i).getNodeName()))
+                    .filter(name -> name.contains(":") && !isDeclared(name.substring(0, name.indexOf(':')), element))
+                    .findFirst()
+                    .ifPresent(name -> {
+                        throw new UsageException("Plan " + file + ": the name " + name + " in <" + element.getTagName()
+                                + "> has a prefix that the plan does not declare; add xmlns:"
+                                + name.substring(0, name.indexOf(':')) + "=\"…\" to <" + ROOT + ">, or remove it");
+                    });
+        }
+    }
+
+    private static boolean isDeclared(String prefix, Element element) {
+        if (prefix.equals("xml") || prefix.equals("xmlns") || element.hasAttribute("xmlns:" + prefix)) {
+            return true;
+        }
+        return element.getParentNode() instanceof Element parent && isDeclared(prefix, parent);
     }
 
     private static Document parse(InputSource source) throws ParserConfigurationException, IOException, SAXException {

@@ -1,11 +1,8 @@
 package io.github.jmeterrpc.convert;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import io.github.jmeterrpc.common.JsonText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The table of arguments of jmeter-plugins-for-apache-dubbo: type and value, where nothing and {@code null} mean
@@ -13,61 +10,51 @@ import java.util.Set;
  */
 record OldArguments(OldDubbo old) {
 
-    /** What Dubbo Request takes for null whatever the type is. */
-    static final String NULL = "]NULL[";
-
     private static final Map<String, String> TYPES = Map.of(
             "string", "java.lang.String",
             "string[]", "java.lang.String[]",
             "integer", "java.lang.Integer",
             "integer[]", "java.lang.Integer[]");
-    private static final Set<String> NUMBERS = Set.of("byte", "short", "int", "long", "float", "double");
-    private static final Set<String> TEXTS = Set.of("java.lang.String", "String");
+
+    private static final Map<Character, String> PRIMITIVES = Map.of(
+            'Z', "boolean", 'B', "byte", 'C', "char", 'S', "short", 'I', "int", 'J', "long", 'F', "float", 'D',
+            "double");
 
     List<NewElement.Row> rows() {
         List<NewElement.Row> rows = new ArrayList<>();
-        for (int i = 1; i <= old.count("METHOD_ARGS_SIZE"); i++) {
-            String typed = old.field("METHOD_ARGS_PARAM_TYPE" + i);
-            String type = TYPES.getOrDefault(typed, typed);
-            rows.add(new NewElement.Row(type, value(type, old.rawField("METHOD_ARGS_PARAM_VALUE" + i), i)));
+        int counted = old.count("METHOD_ARGS_SIZE");
+        for (int i = 1; i <= counted; i++) {
+            if (old.has("METHOD_ARGS_PARAM_TYPE" + i) || old.has("METHOD_ARGS_PARAM_VALUE" + i)) {
+                String type = type(old.field("METHOD_ARGS_PARAM_TYPE" + i), i);
+                String typed = old.rawField("METHOD_ARGS_PARAM_VALUE" + i);
+                rows.add(new NewElement.Row(type, new OldValue(old, type, i).converted(typed)));
+            } else {
+                old.note("Argument " + i + ": the plan counts " + counted
+                        + " arguments, but has no type and value of this one; it is left out");
+            }
         }
         return rows;
     }
 
-    private String value(String type, String typed, int number) {
-        if (typed.isBlank() || typed.strip().equalsIgnoreCase("null")) {
-            return nothing(type);
+    private String type(String typed, int number) {
+        String type = withoutDescriptor(TYPES.getOrDefault(typed, typed));
+        if (typed.startsWith("[")) {
+            old.note("Argument " + number + ": the type " + typed
+                    + (type.equals(typed) ? " is not known; type it as x[]" : " is written as " + type));
         }
-        if (TEXTS.contains(type)) {
-            return typed.startsWith("\"") ? JsonText.quoted(typed).toString() : typed;
-        }
-        if (type.equals("boolean") || type.equals("java.lang.Boolean") || type.equals("Boolean")) {
-            return typed.contains("${") ? typed : String.valueOf(Boolean.parseBoolean(typed.strip()));
-        }
-        char first = typed.strip().charAt(0);
-        if ((first == '{' || first == '[') && !typed.contains("${")) {
-            requireJson(typed, number);
-        }
-        return typed;
+        return type;
     }
 
-    private static String nothing(String type) {
-        if (NUMBERS.contains(type)) {
-            return "0";
+    /** The Java form of {@code [Ljava.lang.String;} and {@code [[I}; any other text unchanged. */
+    private static String withoutDescriptor(String type) {
+        String element = type.replaceFirst("^\\[+", "");
+        int dimensions = type.length() - element.length();
+        if (dimensions == 0) {
+            return type;
         }
-        return switch (type) {
-            case "boolean" -> "false";
-            case "char" -> "\"\\u0000\"";
-            default -> NULL;
-        };
-    }
-
-    /** The old plugin read names without quotes, single quotes and the like as well. */
-    private void requireJson(String typed, int number) {
-        try {
-            JsonText.parse(typed);
-        } catch (JsonProcessingException e) {
-            old.note("Argument " + number + " " + JsonText.NOT_JSON + JsonText.place(e));
+        if (element.length() == 1 && PRIMITIVES.containsKey(element.charAt(0))) {
+            return PRIMITIVES.get(element.charAt(0)) + "[]".repeat(dimensions);
         }
+        return element.matches("L[^;]+;") ? element.substring(1, element.length() - 1) + "[]".repeat(dimensions) : type;
     }
 }

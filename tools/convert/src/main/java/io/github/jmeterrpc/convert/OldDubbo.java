@@ -27,8 +27,10 @@ record OldDubbo(OldPlugin plugin, Properties old, Optional<Properties> inherited
                 plugin == OldPlugin.YAJAD ? new YamlArguments(this).rows() : new OldArguments(this).rows());
         List<NewElement.Row> attachments = new ArrayList<>();
         for (int i = 1; i <= count("ATTACHMENT_ARGS_SIZE"); i++) {
-            attachments.add(
-                    new NewElement.Row(field("ATTACHMENT_ARGS_KEY" + i), rawField("ATTACHMENT_ARGS_VALUE" + i)));
+            if (has("ATTACHMENT_ARGS_KEY" + i) || has("ATTACHMENT_ARGS_VALUE" + i)) {
+                attachments.add(
+                        new NewElement.Row(field("ATTACHMENT_ARGS_KEY" + i), rawField("ATTACHMENT_ARGS_VALUE" + i)));
+            }
         }
         made.rows("DubboSampler.attachments", attachments);
     }
@@ -120,7 +122,8 @@ record OldDubbo(OldPlugin plugin, Properties old, Optional<Properties> inherited
         return plugin == OldPlugin.APACHE && complete && !has("VERSION");
     }
 
-    private boolean has(String name) {
+    /** Whether the plan has the field, even if it is empty. */
+    boolean has(String name) {
         return old.has(plugin.property(name));
     }
 

@@ -44,13 +44,11 @@ enum OldPlugin {
             Map.entry("METHOD", "Yajad.serviceMethod"),
             Map.entry(YAML, "Yajad.serviceParameter"));
 
-    private final String classes;
     private final String sampler;
     private final String defaultsGui;
     private final Map<String, String> defaults;
 
     OldPlugin(String classes, String sampler, String defaultsGui, Map<String, String> defaults) {
-        this.classes = classes;
         this.sampler = classes + sampler;
         this.defaultsGui = classes + defaultsGui;
         this.defaults = defaults;
@@ -70,10 +68,5 @@ enum OldPlugin {
 
     boolean isDefaults(Element element) {
         return element.getAttribute("guiclass").endsWith(defaultsGui);
-    }
-
-    /** Whether any class of the plugin shows the element. */
-    boolean owns(Element element) {
-        return element.getAttribute("guiclass").contains(classes);
     }
 }

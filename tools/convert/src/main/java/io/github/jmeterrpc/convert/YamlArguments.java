@@ -120,7 +120,7 @@ final class YamlArguments {
         String type = given == null ? own : given;
         String value;
         if (scalar.isNull()) {
-            value = OldArguments.NULL;
+            value = OldValue.NULL;
         } else if (variable) {
             value = scalar.text();
         } else if (isText(type)) {

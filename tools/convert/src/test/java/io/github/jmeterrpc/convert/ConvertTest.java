@@ -1,8 +1,10 @@
 package io.github.jmeterrpc.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.targets.cli.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
@@ -158,17 +160,116 @@ class ConvertTest {
                 "integer           | ~~         | ]NULL[",
                 "String            | null       | ]NULL[",
                 "java.util.List    | ['a']      | ['a']",
-                "a.b.C             | {\"x\":${y}} | {\"x\":${y}}",
+                "a.b.C             | {\"x\":\"${y}\",\"z\":1} | {\"x\":\"${y}\",\"z\":1}",
+                "String            | a ${y}     | a ${y}",
+                "double            | -1.5e3     | -1.5e3",
+                "java.time.LocalDate | \"2020-10-15\" | \"2020-10-15\"",
             })
     void valuesMeanWhatTheyMeantThere(String type, String value, String expected) throws Exception {
+        convertArgument(type, value);
+        assertThat(sampler().arguments("DubboSampler.argumentRows")).containsValue(expected);
+        assertThat(notes).hasSize(value.equals("['a']") ? 1 : 0);
+    }
+
+    private void convertArgument(String type, String value) throws Exception {
         convert(plan(
                 "",
                 Map.of(
                         "METHOD_ARGS_SIZE", "1",
                         "METHOD_ARGS_PARAM_TYPE1", type,
                         "METHOD_ARGS_PARAM_VALUE1", value)));
-        assertThat(sampler().arguments("DubboSampler.argumentRows")).containsValue(expected);
-        assertThat(notes).hasSize(value.equals("['a']") ? 1 : 0);
+    }
+
+    /** What cannot be proved to arrive as it did is a line of the report; what can be made equal, is. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "a.b.C   | {\"x\":${y}}      | a.b.C   | {\"x\":${y}} | outside of quotes.*\"\\$\\{name\\}\"",
+                "a.b.C   | {\"x\":${__f(a,${b})}} | a.b.C | {\"x\":${__f(a,${b})}} | outside of quotes",
+                "a.b.C   | {'x':'${y}'}    | a.b.C   | {'x':'${y}'} | is not valid JSON, whatever",
+                "a.b.C   | {x:\"${y}\"}    | a.b.C   | {x:\"${y}\"} | is not valid JSON, whatever",
+                "java.util.List | ['${y}','b'] | java.util.List | ['${y}','b'] | is not valid JSON, whatever",
+                "java.lang.Integer | ${y}  | java.lang.Integer | ${y}  | alone.*null.*\\]NULL\\[",
+                "int     | ${y}            | int     | ${y} | alone.*sent 0",
+                "String  | ${y}${z}        | String  | ${y}${z} | alone.*sent null",
+                "boolean | x${y}           | boolean | x${y} | true or false",
+                "int     | 007             | int     | 7    | 007 is written as 7",
+                "java.lang.Long | +5       | java.lang.Long | 5 | is written as 5",
+                "long    | 000             | long    | 0    | is written as 0",
+                "double  | .5              | double  | 0.5  | is written as 0.5",
+                "int     | 5x              | int     | 5x   | is not a number",
+                "java.time.LocalDateTime | \"2020-10-15 10:00:00\" | java.time.LocalDateTime | \"2020-10-15T10:00:00\" | ~~",
+                "java.time.LocalDate | 2020-10-15 00:00:00 | java.time.LocalDate | \"2020-10-15\" | ~~",
+                "java.time.LocalTime | 2020-10-15 10:01:02 | java.time.LocalTime | \"10:01:02\" | ~~",
+                "java.time.LocalDateTime | \"${t}\" | java.time.LocalDateTime | \"${t}\" | LocalDateTime by a variable.*ISO",
+                "java.time.Instant | 2020-10-15 10:00:00 | java.time.Instant | 2020-10-15 10:00:00 | not the ISO form",
+                "[Ljava.lang.String; | [\"a\"] | java.lang.String[] | [\"a\"] | is written as java.lang.String\\[\\]",
+                "[[I     | [[1]]           | int[][] | [[1]] | is written as int\\[\\]\\[\\]",
+                "[Q      | [1]             | [Q      | [1] | is not known",
+            })
+    void reportsWhatItCannotProve(String type, String value, String newType, String expected, String note)
+            throws Exception {
+        convertArgument(type, value);
+        assertThat(sampler().arguments("DubboSampler.argumentRows")).containsEntry(newType, expected);
+        if (note.isEmpty()) {
+            assertThat(notes).isEmpty();
+        } else {
+            assertThat(notes).hasSize(1);
+            assertThat(notes.get(0)).matches("\"call\": Argument 1.*" + note + ".*");
+        }
+    }
+
+    @Test
+    void rowsThatAreOnlyCountedAreLeftOut() throws Exception {
+        convert(plan(
+                "",
+                Map.of(
+                        "METHOD_ARGS_SIZE", "2",
+                        "METHOD_ARGS_PARAM_TYPE1", "int",
+                        "METHOD_ARGS_PARAM_VALUE1", "1",
+                        "ATTACHMENT_ARGS_SIZE", "1")));
+        assertThat(sampler().arguments("DubboSampler.argumentRows")).isEqualTo(Map.of("int", "1"));
+        assertThat(sampler().arguments("DubboSampler.attachments")).isEmpty();
+        assertThat(notes).hasSize(1).allMatch(note -> note.contains("Argument 2: the plan counts 2 arguments"));
+    }
+
+    @Test
+    void namesElementsOfUnknownPlugins() throws Exception {
+        Path plan = Files.writeString(
+                folder.resolve("plan.jmx"),
+                "<jmeterTestPlan><hashTree><TestPlan testname='p'/><hashTree>"
+                        + "<com.example.dubbo.Sampler guiclass='com.example.dubbo.Gui' testname='call'/><hashTree/>"
+                        + "<BackendListener testname='points'><stringProp name='classname'>org.example.InfluxClient"
+                        + "</stringProp></BackendListener><hashTree/>"
+                        + "<BackendListener testname='graphite'><stringProp name='classname'>org.example.Graphite"
+                        + "</stringProp></BackendListener><hashTree/></hashTree></hashTree></jmeterTestPlan>");
+        Conversion conversion = new Conversion(JmxFile.read(plan));
+        assertThat(conversion.run()).isFalse();
+        assertThat(conversion.notes().stream().map(Note::toString))
+                .hasSize(2)
+                .anyMatch(note -> note.matches("\"call\": .*com.example.dubbo.Sampler .*add a Dubbo Request.*"))
+                .anyMatch(note -> note.matches("\"points\": .*org.example.InfluxClient.*add InfluxDB Metrics.*"));
+        assertThat(Commands.of(new Convert()).execute(plan.toString())).isEqualTo(2);
+    }
+
+    @Test
+    void namesAPrefixThatIsNotDeclared() throws Exception {
+        Path plan = plan("<Note testname='n' x:extra='1'/>", Map.of("METHOD", "m"));
+        assertThatThrownBy(() -> JmxFile.read(plan))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("x:extra in <Note>")
+                .hasMessageContaining("xmlns:x");
+        Path declared = plan("<Note xmlns:x='urn:x' testname='n' x:extra='1'/>", Map.of("METHOD", "m"));
+        convert(declared);
+        assertThat(converted.elements(e -> e.hasAttribute("x:extra"))).hasSize(1);
+    }
+
+    @Test
+    void namesTheLineOfBrokenXml() throws Exception {
+        Path plan = Files.writeString(folder.resolve("plan.jmx"), "<jmeterTestPlan>\n<hashTree>\n</x>");
+        assertThatThrownBy(() -> JmxFile.read(plan)).hasMessageContaining("line 3: ");
     }
 
     @Test

@@ -1,0 +1,61 @@
+package io.github.jmeterrpc.convert;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.w3c.dom.Element;
+
+/** Elements of a plan that look like those to convert, but belong to plugins and listeners that are not known. */
+final class UnknownElements {
+
+    private static final String OWN = "io.github.jmeterrpc.";
+    private static final Pattern DUBBO = Pattern.compile("(?i)\\..*dubbo|^com\\.yajad\\.");
+    private static final Pattern INFLUX = Pattern.compile("(?i)influx");
+    private static final String LISTENER = "BackendListener";
+    private static final List<String> ATTRIBUTES = List.of("guiclass", "testclass");
+
+    private UnknownElements() {}
+
+    /** One note for each, with its class and what to do by hand. */
+    static List<Note> in(JmxFile file) {
+        return file.elements(element -> element.hasAttribute("testname")).stream()
+                .flatMap(element -> {
+                    String type = typeOf(element);
+                    return remedy(element, type).map(text -> new Note(element.getAttribute("testname"), text));
+                })
+                .toList();
+    }
+
+    private static Stream<String> remedy(Element element, String type) {
+        if (type.isEmpty() || type.startsWith(OWN)) {
+            return Stream.empty();
+        }
+        if (element.getTagName().equals(LISTENER)) {
+            return CoreListener.isOne(element) || !INFLUX.matcher(type).find()
+                    ? Stream.empty()
+                    : Stream.of("not changed: a Backend Listener with " + type
+                            + ", which is not JMeter's own InfluxDB client; add InfluxDB Metrics beside it, and type its"
+                            + " URL, application and percentiles there");
+        }
+        return Stream.of("not changed: " + type
+                + " is of a Dubbo plugin that is not known; add a Dubbo Request beside it, and type address, interface,"
+                + " method and arguments there");
+    }
+
+    /** The class that makes the element one of these; empty for any other element. */
+    private static String typeOf(Element element) {
+        Properties properties = Properties.of(element);
+        if (element.getTagName().equals(LISTENER)) {
+            return properties.text("classname");
+        }
+        return Stream.concat(
+                        Stream.of(
+                                element.getTagName(),
+                                properties.text("JavaSampler.classname"),
+                                properties.text("classname")),
+                        ATTRIBUTES.stream().map(element::getAttribute))
+                .filter(name -> DUBBO.matcher(name).find())
+                .findFirst()
+                .orElse("");
+    }
+}

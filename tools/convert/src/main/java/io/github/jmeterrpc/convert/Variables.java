@@ -1,0 +1,74 @@
+package io.github.jmeterrpc.convert;
+
+/** Finds JMeter's variables and functions, {@code ${…}}, in a text; they may be nested. */
+final class Variables {
+
+    private static final String BEGIN = "${";
+
+    private Variables() {}
+
+    /** Whether a text has any. */
+    static boolean in(String text) {
+        return text.contains(BEGIN);
+    }
+
+    /** Whether a text is nothing else than one or more of them. */
+    static boolean alone(String text) {
+        int at = 0;
+        while (text.startsWith(BEGIN, at)) {
+            at = end(text, at);
+        }
+        return at == text.length();
+    }
+
+    /** Whether one is outside of the double quotes of a JSON text. */
+    static boolean outsideQuotes(String json) {
+        return walk(json, new StringBuilder());
+    }
+
+    /** JSON where all that vary are replaced: within quotes by a letter, elsewhere by a number. */
+    static String replaced(String json) {
+        StringBuilder text = new StringBuilder();
+        walk(json, text);
+        return text.toString();
+    }
+
+    private static boolean walk(String json, StringBuilder replaced) {
+        boolean quoted = false;
+        boolean outside = false;
+        int at = 0;
+        while (at < json.length()) {
+            char next = json.charAt(at);
+            if (json.startsWith(BEGIN, at)) {
+                outside |= !quoted;
+                at = end(json, at);
+                // Two in a row are one value.
+                boolean again = !quoted && replaced.length() > 0 && replaced.charAt(replaced.length() - 1) == '1';
+                replaced.append(quoted ? "v" : again ? "" : "1");
+                continue;
+            }
+            if (quoted && next == '\\' && at + 1 < json.length()) {
+                replaced.append(next).append(json.charAt(at + 1));
+                at += 2;
+                continue;
+            }
+            quoted ^= next == '"';
+            replaced.append(next);
+            at++;
+        }
+        return outside;
+    }
+
+    /** After the one that begins there; the end of the text if it is not closed. */
+    private static int end(String text, int begin) {
+        int depth = 0;
+        for (int i = begin; i < text.length(); i++) {
+            if (text.startsWith(BEGIN, i)) {
+                depth++;
+            } else if (text.charAt(i) == '}' && --depth == 0) {
+                return i + 1;
+            }
+        }
+        return text.length();
+    }
+}
