@@ -2,6 +2,7 @@ package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.property.Fields;
+import io.github.jmeterrpc.common.element.property.Numbers;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
@@ -10,6 +11,7 @@ import io.github.jmeterrpc.thrift.client.endpoint.Options;
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+import org.apache.jmeter.util.JMeterUtils;
 
 /** Reads the endpoint from a request's fields. */
 public final class EndpointReader {
@@ -64,7 +66,16 @@ public final class EndpointReader {
         return new Encoding(
                 read.choice(SCHEMA.protocol, Protocol.values()),
                 read.flag(SCHEMA.strictRead),
-                read.flag(SCHEMA.strictWrite));
+                read.flag(SCHEMA.strictWrite),
+                maxDepth());
+    }
+
+    private static int maxDepth() throws InvalidInputException {
+        return Numbers.parse(
+                "JMeter property " + Encoding.MAX_DEPTH_PROPERTY,
+                JMeterUtils.getPropDefault(Encoding.MAX_DEPTH_PROPERTY, String.valueOf(Encoding.DEFAULT_MAX_DEPTH)),
+                1,
+                Encoding.DEEPEST);
     }
 
     private static Options optionsOf(Fields read) throws InvalidInputException {

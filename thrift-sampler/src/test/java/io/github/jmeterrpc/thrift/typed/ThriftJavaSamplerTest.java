@@ -297,6 +297,37 @@ class ThriftJavaSamplerTest {
         }
     }
 
+    @Test
+    void aSampleWithoutACallHasNoBytes() {
+        List<SampleResult> results =
+                samples(Sometimes.class, List.of(Map.of("sleepMillis", "0"), Map.of("sleepMillis", "0")));
+        assertThat(results.get(0).getSentBytes()).isPositive();
+        assertThat(results.get(1).isSuccessful()).isTrue();
+        assertThat(results.get(1).getSentBytes()).isZero();
+        assertThat(results.get(1).getBytesAsLong()).isZero();
+        assertThat(results.get(1).getLatency()).isZero();
+    }
+
+    /** Makes a call in its first sample alone. */
+    public static final class Sometimes extends ThriftJavaSampler<StressService.Client> {
+
+        private boolean called;
+
+        @Override
+        protected StressService.Client client(TProtocol protocol) {
+            return new StressService.Client(protocol);
+        }
+
+        @Override
+        protected Object call(StressService.Client client, JavaSamplerContext context) throws TException {
+            if (called) {
+                return "nothing to do";
+            }
+            called = true;
+            return client.echo("called");
+        }
+    }
+
     /** The subclass has defects; its samples are in the results all the same. */
     @Test
     void exceptionsOfASubclassFailOnlyTheSample() {

@@ -62,7 +62,7 @@ public final class ClientTransport extends TEndpointTransport {
         super(new TConfiguration(
                 endpoint.options().maxMessageBytes(),
                 endpoint.options().maxFrameBytes(),
-                TConfiguration.DEFAULT_RECURSION_DEPTH));
+                endpoint.encoding().maxDepth()));
         this.connections = connections;
         this.endpoint = endpoint;
         protocol = FreshProtocols.of(endpoint.encoding(), this, () -> written = 0);
@@ -89,6 +89,7 @@ public final class ClientTransport extends TEndpointTransport {
         Optional<Connection> before = used;
         used = Optional.empty();
         Connection connection = connections.get(endpoint);
+        connection.startCounting();
         used = before.isPresent() && before.get() == connection ? before : Optional.of(connection);
         return connection;
     }

@@ -219,6 +219,11 @@ public final class Connection implements AutoCloseable {
         return new CallException(failure, e);
     }
 
+    /** Sets the bytes of the last call to 0, for a sample that may make no call. */
+    void startCounting() {
+        wire.startCounting();
+    }
+
     DeadlineSocket wire() {
         return wire;
     }

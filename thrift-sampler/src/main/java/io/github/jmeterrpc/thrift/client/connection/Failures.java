@@ -136,7 +136,8 @@ public final class Failures {
         return new Failure(
                 ResponseCode.PROTOCOL_ERROR,
                 "The reply of " + endpoint.address() + " cannot be read: " + problem
-                        + "; check that the server has the same IDL and protocol",
+                        // Otherwise the problem names its own remedy.
+                        + (problem.contains("; ") ? "" : "; check that the server has the same IDL and protocol"),
                 seen + (seen.isEmpty() ? "" : "\n") + reply.length() + " bytes, beginning with "
                         + ProtocolDetector.shown(first));
     }

@@ -69,9 +69,14 @@ public final class DeadlineSocket implements ByteInput {
 
     /** Starts the clock: everything until {@link #end} together may take this long. */
     public void begin(int milliseconds) throws WireException {
+        startCounting();
+        resume(milliseconds);
+    }
+
+    /** Counts bytes from 0. */
+    public void startCounting() {
         sent = 0;
         received = 0;
-        resume(milliseconds);
     }
 
     /** Restarts the clock for the rest of a call. */

@@ -50,7 +50,7 @@ final class MessageEnd {
         private final ReplyBuffer buffer;
 
         Arriving(ReplyBuffer buffer) throws TTransportException {
-            super(new TConfiguration(Integer.MAX_VALUE, Integer.MAX_VALUE, MessageReader.MAX_DEPTH));
+            super(new TConfiguration(Integer.MAX_VALUE, Integer.MAX_VALUE, Encoding.DEFAULT_MAX_DEPTH));
             this.buffer = buffer;
         }
 

@@ -23,12 +23,6 @@ import org.apache.thrift.transport.TTransportException;
  */
 public final class MessageReader {
 
-    /**
-     * Maximum nesting of structs and containers, the outermost struct included; the same limit as
-     * libthrift's.
-     */
-    public static final int MAX_DEPTH = 64;
-
     private final Encoding encoding;
     private final TProtocol in;
 
@@ -59,8 +53,8 @@ public final class MessageReader {
      * @param depth of the struct or container, 1 for a field of the outermost struct
      * @throws TProtocolException if it exceeds the limit
      */
-    public static int nested(int depth) throws TProtocolException {
-        if (depth >= MAX_DEPTH) {
+    public int nested(int depth) throws TProtocolException {
+        if (depth >= encoding.maxDepth()) {
             throw new TProtocolException(TProtocolException.DEPTH_LIMIT);
         }
         return depth + 1;
@@ -116,7 +110,8 @@ public final class MessageReader {
     /** Explains an exception of libthrift, or of this class, while a message is read. */
     public ReplyException unreadable(Exception thrown) {
         if (thrown instanceof TProtocolException broken && broken.getType() == TProtocolException.DEPTH_LIMIT) {
-            return new ReplyException("the reply exceeds the maximum nesting depth of " + MAX_DEPTH);
+            return new ReplyException("the reply exceeds the maximum nesting depth of " + encoding.maxDepth()
+                    + "; raise it with the JMeter property " + Encoding.MAX_DEPTH_PROPERTY);
         }
         return new ReplyException(
                 "the reply is not valid in Thrift's " + encoding.protocol()

@@ -45,7 +45,7 @@ public final class ReplyDecoder {
         MessageReader reader = null;
         try {
             int most = Math.max(length, TConfiguration.DEFAULT_MAX_MESSAGE_SIZE);
-            TConfiguration limits = new TConfiguration(most, most, MessageReader.MAX_DEPTH);
+            TConfiguration limits = new TConfiguration(most, most, encoding.maxDepth());
             TMemoryInputTransport in = new TMemoryInputTransport(limits, bytes, offset, length);
             reader = new MessageReader(encoding, in);
             ReplySummary summary = summary(reader, length, content);

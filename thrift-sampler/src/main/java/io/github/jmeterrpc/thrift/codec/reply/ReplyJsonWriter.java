@@ -51,13 +51,13 @@ final class ReplyJsonWriter {
         } else if (type instanceof EnumType constants) {
             constant(constants);
         } else if (type instanceof Struct struct) {
-            struct(struct, MessageReader.nested(depth));
+            struct(struct, reader.nested(depth));
         } else if (type instanceof ListType list) {
-            elements(list.element(), MessageReader.nested(depth));
+            elements(list.element(), reader.nested(depth));
         } else if (type instanceof SetType set) {
-            elements(set.element(), MessageReader.nested(depth));
+            elements(set.element(), reader.nested(depth));
         } else {
-            map((MapType) type, MessageReader.nested(depth));
+            map((MapType) type, reader.nested(depth));
         }
     }
 

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.codec.request;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.github.jmeterrpc.thrift.client.transport.MessageReader;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
@@ -41,14 +41,19 @@ final class ArgumentWriter {
     private final LimitedBuffer buffer;
     private final JsonPath path = new JsonPath();
     private final ScalarWriter scalars;
+    private final int maxDepth;
 
     /** Structs and containers that are open, the outermost struct included. */
     private int depth;
 
-    /** @param out writes to the buffer */
-    ArgumentWriter(TProtocol out, LimitedBuffer buffer) {
+    /**
+     * @param out writes to the buffer
+     * @param maxDepth of structs and containers, the outermost struct included
+     */
+    ArgumentWriter(TProtocol out, LimitedBuffer buffer, int maxDepth) {
         this.out = out;
         this.buffer = buffer;
+        this.maxDepth = maxDepth;
         scalars = new ScalarWriter(path, out);
     }
 
@@ -139,8 +144,11 @@ final class ArgumentWriter {
             scalars.base(node, base);
         } else if (type instanceof EnumType constants) {
             scalars.constant(node, constants);
-        } else if (depth >= MessageReader.MAX_DEPTH) {
-            throw path.error("…", "exceeds the maximum nesting depth of " + MessageReader.MAX_DEPTH);
+        } else if (depth >= maxDepth) {
+            throw path.error(
+                    "…",
+                    "exceeds the maximum nesting depth of " + maxDepth + "; raise it with the JMeter property "
+                            + Encoding.MAX_DEPTH_PROPERTY);
         } else {
             depth++;
             if (type instanceof Struct struct) {

@@ -63,7 +63,7 @@ public final class RequestEncoder {
             byte type = method.oneway() ? TMessageType.ONEWAY : TMessageType.CALL;
             out.writeMessageBegin(new TMessage(name, type, SequenceIds.FIRST));
             int headerEnd = buffer.length();
-            new ArgumentWriter(out, buffer).parameters(node, method.parameters());
+            new ArgumentWriter(out, buffer, encoding.maxDepth()).parameters(node, method.parameters());
             out.writeMessageEnd();
             return new Request(buffer.copy(), sequenceIdAt(headerEnd), encoding.protocol());
         } catch (TTransportException e) {

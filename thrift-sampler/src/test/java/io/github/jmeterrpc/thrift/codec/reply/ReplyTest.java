@@ -137,11 +137,25 @@ class ReplyTest {
                 byte[] tooDeep = success(encoding, out -> nest(out, id, 63));
                 for (boolean unknown : new boolean[] {false, true}) {
                     assertThatThrownBy(() -> json("echo", encoding, tooDeep, unknown))
-                            .hasMessage("the reply exceeds the maximum nesting depth of 64");
+                            .hasMessage(
+                                    "the reply exceeds the maximum nesting depth of 64; raise it with the JMeter property"
+                                            + " thrift.max_nesting_depth");
                 }
                 assertThatThrownBy(() -> check("echo", encoding, tooDeep))
-                        .hasMessage("the reply exceeds the maximum nesting depth of 64");
+                        .hasMessage(
+                                "the reply exceeds the maximum nesting depth of 64; raise it with the JMeter property"
+                                        + " thrift.max_nesting_depth");
             }
+        }
+    }
+
+    @Test
+    void readsDeeperRepliesIfAllowed() throws Exception {
+        for (Encoding encoding : Messages.ENCODINGS) {
+            Encoding deep = new Encoding(encoding.protocol(), encoding.strictRead(), encoding.strictWrite(), 1000);
+            byte[] reply = success(encoding, out -> nest(out, 17, 998));
+            assertThat(check("echo", deep, reply).kind()).isEqualTo(ReplySummary.Kind.SUCCESS);
+            assertThat(json("echo", deep, reply, true)).contains("inner");
         }
     }
 
