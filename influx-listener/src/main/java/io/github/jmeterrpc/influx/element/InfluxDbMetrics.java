@@ -93,6 +93,12 @@ public class InfluxDbMetrics extends AbstractTestElement
     private Object writeReplace() {
         InfluxDbMetrics typed = new InfluxDbMetrics();
         copyTyped(this, typed);
+        // An element that the window copies to the clipboard does not run.
+        if (isRunningVersion()) {
+            RemoteServers.prepare(
+                    typed,
+                    getPropertyAsString(getSchema().influxdbUrl.property().getName()));
+        }
         return typed;
     }
 

@@ -38,8 +38,9 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
 
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
     public InfluxDbMetricsGui() {
-        JPanel fields =
-                new JPanel(new MigLayout("fill, wrap 1, insets 0, gapy 1", "[grow,fill]", "[][grow,fill][][][]"));
+        JPanel fields = new JPanel(
+                new MigLayout("fill, wrap 1, insets 0, gapy 1, hidemode 3", "[grow,fill]", "[][][grow,fill][][][]"));
+        fields.add(new LivePageLink(TEXTS));
         fields.add(server());
         fields.add(tags());
         fields.add(of(Group.RECORDING, "recording"));

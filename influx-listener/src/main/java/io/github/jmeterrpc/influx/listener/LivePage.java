@@ -28,7 +28,7 @@ public final class LivePage implements Follower {
     private static final long CHECK_NANOS = 5_000_000_000L;
 
     private static Settings.Page openedWith;
-    private static LiveStore opened;
+    private static volatile LiveStore opened;
     private static int users;
 
     private final Settings.Page settings;
@@ -70,6 +70,11 @@ public final class LivePage implements Follower {
             Settings.Page settings, Consumer<String> console, Consumer<String> warn, Runnable endTest)
             throws IOException {
         return new LivePage(settings, store(settings, warn), console, warn, endTest);
+    }
+
+    /** The page of this JVM; empty before the first test that has one. It stays open after a test. */
+    public static Optional<URI> opened() {
+        return Optional.ofNullable(opened).map(LiveStore::page);
     }
 
     private static synchronized LiveStore store(Settings.Page settings, Consumer<String> warn) throws IOException {

@@ -157,6 +157,17 @@ class LivePageTest {
     }
 
     @Test
+    void givesTheWindowTheAddressThatIsPrinted() {
+        InfluxDbMetrics element = start(Map.of());
+        URI page = LivePage.opened().orElseThrow();
+        assertThat(said()).contains("watch the test at " + page);
+
+        element.testEnded();
+        Deliveries.await();
+        assertThat(LivePage.opened()).contains(page);
+    }
+
+    @Test
     void failsTheThresholdsOfATestThatItHasNotSeenWhole() throws Exception {
         List<String> said = new ArrayList<>();
         LivePage whole = page(false, said);

@@ -67,14 +67,23 @@ public final class GuideLink {
     }
 
     private static void follow(JEditorPane text, String link) {
+        if (link.startsWith("http")) {
+            browse(link);
+            return;
+        }
         try {
-            if (link.startsWith("http")) {
-                Desktop.getDesktop().browse(URI.create(link));
-            } else {
-                text.setPage(link);
-            }
-        } catch (IOException | UnsupportedOperationException e) {
+            text.setPage(link);
+        } catch (IOException e) {
             JMeterUtils.reportErrorToUser(link, e);
+        }
+    }
+
+    /** Opens a page in the browser of this desktop; without one, a dialog shows the address. */
+    public static void browse(String url) {
+        try {
+            Desktop.getDesktop().browse(URI.create(url));
+        } catch (IOException | UnsupportedOperationException e) {
+            JMeterUtils.reportErrorToUser(url, e);
         }
     }
 }
