@@ -5,8 +5,8 @@ import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.remoting.codec.BoundedHessian;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.remoting.codec.DamagedMessageException;
 import java.util.List;
 import java.util.Optional;
 import org.apache.dubbo.common.threadpool.ThreadlessExecutor;
@@ -77,9 +77,9 @@ public final class Failures {
             return unusableArguments(
                     ProviderErrorPatterns.argumentReason(thrown, ExceptionText.rootOf(thrown)), detail);
         }
-        if (detail.contains(BoundedHessian.REFUSED)) {
+        if (detail.contains(DamagedMessageException.MARK)) {
             return new Failure(
-                    ResponseCode.PROTOCOL_ERROR, ExceptionText.lineWith(BoundedHessian.REFUSED, detail), detail);
+                    ResponseCode.PROTOCOL_ERROR, ExceptionText.lineWith(DamagedMessageException.MARK, detail), detail);
         }
         for (String tooLong : TOO_LONG) {
             if (detail.contains(tooLong)) {

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.remoting;
 
+import io.github.jmeterrpc.dubbo.remoting.codec.UnservedRequest;
 import io.github.jmeterrpc.dubbo.tls.HandshakeGate;
 import io.github.jmeterrpc.dubbo.tls.TlsLayer;
 import io.netty.bootstrap.Bootstrap;
@@ -52,6 +53,9 @@ final class Connection extends NettyClient {
     private int sweepAt;
 
     private volatile boolean ended;
+
+    /** Why this side closed it; null if it did not. */
+    private volatile String problem;
 
     /** Why the connection could not be made. */
     private RemotingException failure;
@@ -188,8 +192,14 @@ final class Connection extends NettyClient {
         return message instanceof Request request && request.isTwoWay() && !request.isEvent();
     }
 
+    /** {@inheritDoc} A request of the provider closes the connection. */
     @Override
     public void received(Channel channel, Object message) throws RemotingException {
+        if (message instanceof UnservedRequest) {
+            problem = UnservedRequest.PROBLEM;
+            channel.close();
+            return;
+        }
         if (message instanceof Response reply && inFlight != null) {
             inFlight.remove(reply.getId());
         }
@@ -229,7 +239,9 @@ final class Connection extends NettyClient {
     private void fail(Channel channel, long id) {
         Response broken = new Response(id);
         broken.setStatus(Response.CHANNEL_INACTIVE);
-        broken.setErrorMessage("The connection to " + getConnectAddress() + " broke during the call");
+        String reason = problem;
+        broken.setErrorMessage(
+                reason == null ? "The connection to " + getConnectAddress() + " broke during the call" : reason);
         try {
             super.received(channel, broken);
         } catch (RemotingException e) {

@@ -8,6 +8,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
 import io.github.jmeterrpc.support.suite.Suite;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -200,6 +202,31 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(packages("org.apache.jmeter.. dubbo.. thrift.. influx.. common.."))
+                .check(CLASSES);
+    }
+
+    /** A reader without the class filter and the limits of lengths makes any class of JMeter's. */
+    @Test
+    void objectsOfProvidersAreReadByTheBoundedReadersAlone() {
+        String codec = ROOT + "dubbo.remoting.codec.";
+        noClasses()
+                .that()
+                .resideInAPackage(ROOT + "dubbo..")
+                .and()
+                .haveNameNotMatching(
+                        Pattern.quote(codec) + "Bounded(Hessian|HessianInput|HessianFactory|Fastjson)(\\$.*)?")
+                .should()
+                .dependOnClassesThat()
+                .haveNameMatching("com\\.alibaba\\.com\\.caucho\\.hessian\\..*"
+                        + "|org\\.apache\\.dubbo\\.common\\.serialize\\.(hessian2|fastjson2)\\..*"
+                        + "|com\\.alibaba\\.fastjson2\\.JSON(B|Reader)"
+                        + "|java\\.io\\.ObjectInputStream")
+                .check(CLASSES);
+        classes()
+                .that()
+                .haveSimpleName("BoundedHessianInput")
+                .should()
+                .haveModifier(JavaModifier.FINAL)
                 .check(CLASSES);
     }
 

@@ -47,7 +47,7 @@ public final class MeasuringCodec extends DubboCodec {
     /**
      * {@inheritDoc} Null for bytes that belong to no message: Dubbo ends the call of an answer that
      * is too long as soon as it has read its header, and would then take the body for text, and
-     * write all of it into the log.
+     * write all of it into the log. Likewise for the body of a request, and what follows it.
      */
     @Override
     public Object decode(Channel channel, ChannelBuffer buffer) throws IOException {
@@ -64,6 +64,10 @@ public final class MeasuringCodec extends DubboCodec {
     @Override
     protected Object decode(Channel channel, ChannelBuffer buffer, int readable, byte[] header) throws IOException {
         Arrival arrival = arrivalAt(channel);
+        if (readable >= HEADER_LENGTH && ProviderEvents.isUnserved(header)) {
+            arrival.toSkip = Long.MAX_VALUE;
+            return new UnservedRequest();
+        }
         if (!arrival.pending) {
             arrival.firstByte = System.nanoTime();
         }
@@ -79,9 +83,13 @@ public final class MeasuringCodec extends DubboCodec {
         return message;
     }
 
+    /** {@inheritDoc} Objects are read from replies to calls alone. */
     @Override
     protected Object decodeBody(Channel channel, InputStream body, byte[] header) throws IOException {
         arrivalAt(channel).length = HEADER_LENGTH + Bytes.bytes2int(header, LENGTH_OFFSET);
+        if ((header[2] & FLAG_EVENT) != 0) {
+            return ProviderEvents.read(header, body);
+        }
         if (isAnswerWithoutResult(header)) {
             // Dubbo does not look up the request of such an answer here, so the call is found by
             // its id.
@@ -104,7 +112,7 @@ public final class MeasuringCodec extends DubboCodec {
     }
 
     private static boolean isAnswerWithoutResult(byte[] header) {
-        return (header[2] & (FLAG_REQUEST | FLAG_EVENT)) == 0 && header[3] != Response.OK;
+        return header[3] != Response.OK;
     }
 
     private static void arrived(Channel channel, long id) {
