@@ -5,8 +5,10 @@ import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.filter.AbstractFilter;
 
 /**
- * Shortens long lines of Dubbo: it logs a provider's reply in another protocol whole, twice, with a
- * stack trace. The shortened line is logged without its stack trace, which repeats it. Thread-safe.
+ * Puts what Dubbo logs on one line of limited length: it logs a provider's reply in another protocol
+ * whole, twice, with a stack trace, and line breaks of the reply would begin lines that look like
+ * others of the log. A changed line is logged without its stack trace, which repeats the text.
+ * Thread-safe.
  */
 final class CutErrors extends AbstractFilter {
 
@@ -15,10 +17,42 @@ final class CutErrors extends AbstractFilter {
     @Override
     public Result filter(LogEvent event) {
         String text = event.getMessage().getFormattedMessage();
-        if (text.length() <= LONGEST) {
+        if (text.length() <= LONGEST && isPlain(text) && hasPlainCauses(event.getThrown())) {
             return Result.NEUTRAL;
         }
-        LogManager.getLogger(event.getLoggerName()).log(event.getLevel(), "{}", text.substring(0, LONGEST - 1) + "…");
+        String cut = text.length() <= LONGEST ? text : text.substring(0, LONGEST - 1) + "…";
+        LogManager.getLogger(event.getLoggerName()).log(event.getLevel(), "{}", onOneLine(cut));
         return Result.DENY;
+    }
+
+    private static boolean isPlain(String text) {
+        return text.chars().noneMatch(CutErrors::isControl);
+    }
+
+    /** Whether a stack trace has no line but its own. */
+    private static boolean hasPlainCauses(Throwable thrown) {
+        for (Throwable t = thrown; t != null; t = t.getCause()) {
+            if (t.getMessage() != null && !isPlain(t.getMessage())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Also the line and paragraph separators of Unicode, at which some viewers break lines. */
+    private static boolean isControl(int character) {
+        return character != '\t' && Character.isISOControl(character) || character == 0x2028 || character == 0x2029;
+    }
+
+    private static String onOneLine(String text) {
+        StringBuilder line = new StringBuilder(text.length());
+        text.chars().forEach(character -> {
+            switch (character) {
+                case '\n' -> line.append("\\n");
+                case '\r' -> line.append("\\r");
+                default -> line.append(isControl(character) ? '?' : (char) character);
+            }
+        });
+        return line.toString();
     }
 }

@@ -181,6 +181,29 @@ class HostileProviderTest {
         }
     }
 
+    /** Else a provider could write lines that look like others of the log. */
+    @Test
+    void lineBreaksOfAReplyStayWithinTheirLineOfTheLog() throws Exception {
+        byte[] text = "HTTP/1.1 400\r\n2026-01-01 00:00:00,000 ERROR o.a.j.JMeter: forged\n"
+                .getBytes(StandardCharsets.US_ASCII);
+        try (CapturedLog log = new CapturedLog();
+                Provider provider = new Provider(Provider.TEXT, text);
+                DubboClient client = new DubboClient()) {
+            DubboLogging.quiet();
+            Endpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), Options.DEFAULT);
+            Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"x"}, 200);
+            await().atMost(Duration.ofMinutes(1)).until(() -> {
+                clearBurst();
+                Calls.failure(client.invoker(endpoint), endpoint, call);
+                return log.lines().stream().anyMatch(line -> line.contains("forged"));
+            });
+            assertThat(log.lines()).filteredOn(line -> line.contains("forged")).allSatisfy(line -> assertThat(line)
+                    .contains("HTTP/1.1 400\\r\\n")
+                    .doesNotContain("\n"));
+            assertThat(log.stackTraces()).noneMatch(trace -> trace.contains("forged"));
+        }
+    }
+
     private static void clearBurst() {
         LoggerContext context = (LoggerContext) LogManager.getContext(false);
         Filter filter =

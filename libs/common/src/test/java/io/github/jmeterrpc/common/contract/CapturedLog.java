@@ -1,6 +1,9 @@
 package io.github.jmeterrpc.common.contract;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.apache.logging.log4j.Level;
@@ -53,6 +56,19 @@ public final class CapturedLog implements AutoCloseable {
         return appender.entries.stream().map(Entry::line).toList();
     }
 
+    /** What was logged below a line, of each line that had something. */
+    public List<String> stackTraces() {
+        return appender.entries.stream()
+                .map(Entry::thrown)
+                .filter(Objects::nonNull)
+                .map(thrown -> {
+                    StringWriter text = new StringWriter();
+                    thrown.printStackTrace(new PrintWriter(text, true));
+                    return text.toString();
+                })
+                .toList();
+    }
+
     /** Lines of this product only: servers of earlier tests may log their end at any time. */
     public List<String> ownLines() {
         return own().map(Entry::line).toList();
@@ -67,7 +83,7 @@ public final class CapturedLog implements AutoCloseable {
         return appender.entries.stream().filter(entry -> entry.logger.startsWith(OWN));
     }
 
-    private record Entry(String logger, String line, String thread) {}
+    private record Entry(String logger, String line, String thread, Throwable thrown) {}
 
     @Override
     public void close() {
@@ -93,7 +109,7 @@ public final class CapturedLog implements AutoCloseable {
             if (!event.getLoggerName().startsWith(OF_JMETER)) {
                 String line = event.getLevel() + " " + event.getLoggerName() + ": "
                         + event.getMessage().getFormattedMessage();
-                entries.add(new Entry(event.getLoggerName(), line, event.getThreadName()));
+                entries.add(new Entry(event.getLoggerName(), line, event.getThreadName(), event.getThrown()));
             }
         }
     }
