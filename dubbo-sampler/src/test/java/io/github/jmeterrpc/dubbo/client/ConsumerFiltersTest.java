@@ -14,11 +14,12 @@ import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -26,16 +27,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("full")
 class ConsumerFiltersTest {
 
+    @RegisterExtension
+    final Opened opened = new Opened();
+
     private DubboClient client;
 
     @BeforeEach
     void open() {
-        client = new DubboClient();
-    }
-
-    @AfterEach
-    void close() {
-        client.close();
+        client = opened.add(new DubboClient());
     }
 
     private static Options filters(String names) {

@@ -3,13 +3,14 @@ package io.github.jmeterrpc.dubbo.compat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.jmeter.samplers.SampleResult;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,6 +22,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Tag("full")
 class ArgumentsOnTheWireTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final String FIXTURE = "io.github.jmeterrpc.fixture.";
 
@@ -97,12 +101,7 @@ class ArgumentsOnTheWireTest {
 
     @BeforeAll
     static void start() {
-        samples = new Samples();
-    }
-
-    @AfterAll
-    static void end() {
-        samples.close();
+        samples = opened.add(new Samples());
     }
 
     static Stream<Arguments> sameForAll() {

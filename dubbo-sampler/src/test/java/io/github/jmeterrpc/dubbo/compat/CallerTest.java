@@ -3,14 +3,15 @@ package io.github.jmeterrpc.dubbo.compat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.util.Map;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -18,18 +19,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Tag("full")
 class CallerTest {
 
+    @RegisterExtension
+    static final Opened opened = new Opened();
+
     private static final String NAME = "remote.application";
 
     private static Samples samples;
 
     @BeforeAll
     static void start() {
-        samples = new Samples();
-    }
-
-    @AfterAll
-    static void end() {
-        samples.close();
+        samples = opened.add(new Samples());
     }
 
     @ParameterizedTest

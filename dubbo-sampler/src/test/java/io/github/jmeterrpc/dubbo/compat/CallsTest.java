@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,10 +14,10 @@ import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,18 +26,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("full")
 class CallsTest {
 
+    @RegisterExtension
+    static final Opened opened = new Opened();
+
     private static final int NINE_MEGABYTES = 9 << 20;
 
     private static Samples samples;
 
     @BeforeAll
     static void start() {
-        samples = new Samples();
-    }
-
-    @AfterAll
-    static void end() {
-        samples.close();
+        samples = opened.add(new Samples());
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.compat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,10 +13,10 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.jmeter.samplers.SampleResult;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,6 +27,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Tag("full")
 class ResponseCodesTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final int NINE_MEGABYTES = 9 << 20;
     private static final String NINE_MEGABYTES_OF_TEXT = "[\"" + "x".repeat(NINE_MEGABYTES) + "\"]";
@@ -73,12 +77,7 @@ class ResponseCodesTest {
 
     @BeforeAll
     static void start() {
-        samples = new Samples();
-    }
-
-    @AfterAll
-    static void end() {
-        samples.close();
+        samples = opened.add(new Samples());
     }
 
     private static DubboSampler calls(Target target, String method, String types, String arguments) {

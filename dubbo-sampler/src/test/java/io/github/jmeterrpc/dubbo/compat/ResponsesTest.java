@@ -2,17 +2,21 @@ package io.github.jmeterrpc.dubbo.compat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.support.testing.Opened;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests the samples of answers of real providers. */
 @Tag("full")
 class ResponsesTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final String TIMES = "{\"date\":\"2026-01-01T00:00:00.000+00:00\",\"localDate\":\"2026-01-02\","
             + "\"localTime\":\"03:04:05\",\"localDateTime\":\"2026-01-02T03:04:05\","
@@ -22,12 +26,7 @@ class ResponsesTest {
 
     @BeforeAll
     static void start() {
-        samples = new Samples();
-    }
-
-    @AfterAll
-    static void end() {
-        samples.close();
+        samples = opened.add(new Samples());
     }
 
     @ParameterizedTest

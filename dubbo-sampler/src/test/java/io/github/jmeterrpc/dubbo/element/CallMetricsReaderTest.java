@@ -10,15 +10,19 @@ import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Tests the metrics that a sample of a real call shows. */
 class CallMetricsReaderTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final String OWN_TEXT = "text that never was on the wire";
 
@@ -30,14 +34,8 @@ class CallMetricsReaderTest {
     @BeforeAll
     static void start() {
         JMeterEnvironment.prepare();
-        provider = TestProvider.start("dubbo");
-        client = new DubboClient();
-    }
-
-    @AfterAll
-    static void stop() {
-        client.close();
-        provider.close();
+        provider = opened.add(TestProvider.start("dubbo"));
+        client = opened.add(new DubboClient());
     }
 
     private SampleResult sampleOf(Endpoint endpoint, Call call) {

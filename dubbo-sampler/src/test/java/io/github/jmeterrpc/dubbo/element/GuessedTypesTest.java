@@ -12,12 +12,12 @@ import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
+import io.github.jmeterrpc.support.testing.Opened;
 import org.apache.jmeter.samplers.SampleResult;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,6 +25,9 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Samples with empty parameter types, against a real provider and its metadata in a real ZooKeeper.
  */
 class GuessedTypesTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static ZooKeeperServer zooKeeper;
     private static Provider provider;
@@ -34,8 +37,9 @@ class GuessedTypesTest {
     @BeforeAll
     static void open() throws Exception {
         JMeterEnvironment.prepare();
-        zooKeeper = ZooKeeperServer.start();
-        provider = Provider.named("catalog").at(zooKeeper).withMetadata().start();
+        zooKeeper = opened.add(ZooKeeperServer.start());
+        provider = opened.add(
+                Provider.named("catalog").at(zooKeeper).withMetadata().start());
         try (ServiceCatalog directory =
                 ServiceCatalogs.open(Address.parse(zooKeeper.url()), RegistryOptions.PLAIN, 60_000)) {
             ServiceName service = new ServiceName(CatalogService.class.getName(), "", "");
@@ -46,24 +50,14 @@ class GuessedTypesTest {
         }
     }
 
-    @AfterAll
-    static void close() throws Exception {
-        provider.close();
-        zooKeeper.close();
-    }
-
     @BeforeEach
     void startTest() {
         set("address", zooKeeper.url());
         set("interface", CatalogService.class.getName());
         set("timeout", "60000");
         sampler.testStarted();
-    }
-
-    @AfterEach
-    void endTest() {
-        sampler.threadFinished();
-        sampler.testEnded();
+        opened.add("test", sampler::testEnded);
+        opened.add("thread", sampler::threadFinished);
     }
 
     private void set(String property, String value) {

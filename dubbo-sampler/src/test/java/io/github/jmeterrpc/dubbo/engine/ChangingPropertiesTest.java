@@ -3,15 +3,16 @@ package io.github.jmeterrpc.dubbo.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.TestElementProperty;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * A property with a new value for each sample keeps changing in JMeter's engine, which recovers
@@ -19,16 +20,14 @@ import org.junit.jupiter.api.Test;
  */
 class ChangingPropertiesTest {
 
+    @RegisterExtension
+    static final Opened opened = new Opened();
+
     private static TestProvider provider;
 
     @BeforeAll
     static void start() {
-        provider = TestProvider.start("dubbo");
-    }
-
-    @AfterAll
-    static void stop() {
-        provider.close();
+        provider = opened.add(TestProvider.start("dubbo"));
     }
 
     private static EngineRun run(String arguments, TestElement... others) {

@@ -20,16 +20,17 @@ import io.github.jmeterrpc.dubbo.provider.TestService;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import io.github.jmeterrpc.support.faults.Fault;
 import io.github.jmeterrpc.support.faults.FaultProxy;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,6 +38,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests codes and messages of calls that fail at a real provider of Dubbo 3.3 over dubbo://. */
 @Tag("full")
 class FailuresTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final int MEGABYTE = 1 << 20;
 
@@ -47,12 +51,7 @@ class FailuresTest {
 
     @BeforeEach
     void open() {
-        client = new DubboClient();
-    }
-
-    @AfterEach
-    void close() {
-        client.close();
+        client = opened.add(new DubboClient());
     }
 
     private Failure failure(Endpoint endpoint, Call call) {

@@ -10,15 +10,19 @@ import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Sends calls to a real provider from the window. */
 @Timeout(120)
 class TryItTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static TestProvider provider;
 
@@ -29,12 +33,7 @@ class TryItTest {
     @BeforeAll
     static void start() {
         JMeterEnvironment.prepare();
-        provider = TestProvider.start("dubbo");
-    }
-
-    @AfterAll
-    static void stop() {
-        provider.close();
+        provider = opened.add(TestProvider.start("dubbo"));
     }
 
     @Test

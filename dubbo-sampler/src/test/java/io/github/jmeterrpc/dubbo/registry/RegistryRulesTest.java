@@ -18,6 +18,7 @@ import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
@@ -31,16 +32,19 @@ import org.apache.dubbo.config.bootstrap.DubboBootstrap;
 import org.apache.dubbo.rpc.RpcContext;
 import org.apache.dubbo.rpc.RpcException;
 import org.apache.dubbo.rpc.model.FrameworkModel;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Rules in a real ZooKeeper, followed as a plain consumer of Dubbo follows them. */
 @Tag("full")
 class RegistryRulesTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final String SERVICE = CatalogService.class.getName();
     private static final Map<String, String> GRAY = Map.of("dubbo.tag", "gray");
@@ -103,15 +107,9 @@ class RegistryRulesTest {
 
     @BeforeEach
     void open() throws Exception {
-        zooKeeper = ZooKeeperServer.start();
-        admin = CuratorFrameworkFactory.newClient(zooKeeper.hostAndPort(), new RetryOneTime(1000));
+        zooKeeper = opened.add(ZooKeeperServer.start());
+        admin = opened.add(CuratorFrameworkFactory.newClient(zooKeeper.hostAndPort(), new RetryOneTime(1000)));
         admin.start();
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        admin.close();
-        zooKeeper.close();
     }
 
     private Provider.Setting shop() {

@@ -26,22 +26,26 @@ import io.github.jmeterrpc.dubbo.testbed.RecordingServer;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
 import io.github.jmeterrpc.support.faults.Fault;
 import io.github.jmeterrpc.support.faults.FaultProxy;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Calls through a real ZooKeeper to real providers, all on loopback. */
 @Tag("full")
 class ZooKeeperRegistryTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final Call ECHO = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"text"}, 60_000);
 
@@ -50,14 +54,8 @@ class ZooKeeperRegistryTest {
 
     @BeforeAll
     static void open() throws Exception {
-        zooKeeper = ZooKeeperServer.start();
-        client = new DubboClient();
-    }
-
-    @AfterAll
-    static void close() throws Exception {
-        client.close();
-        zooKeeper.close();
+        zooKeeper = opened.add(ZooKeeperServer.start());
+        client = opened.add(new DubboClient());
     }
 
     private static Endpoint endpoint(String address, String group, String version, Options options)

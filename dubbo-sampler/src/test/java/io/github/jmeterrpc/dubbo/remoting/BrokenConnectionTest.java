@@ -13,6 +13,7 @@ import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.support.faults.FaultProxy;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -22,16 +23,19 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * A connection that ends as in a crash of the provider: closed by the other side without notice.
  */
 @Tag("full")
 class BrokenConnectionTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final int THREADS = 16;
 
@@ -43,14 +47,9 @@ class BrokenConnectionTest {
 
     @BeforeEach
     void open() {
-        client = new DubboClient();
+        client = opened.add(new DubboClient());
         threads = Executors.newFixedThreadPool(THREADS);
-    }
-
-    @AfterEach
-    void close() {
-        threads.shutdownNow();
-        client.close();
+        opened.add("threads", threads::shutdownNow);
     }
 
     @Test

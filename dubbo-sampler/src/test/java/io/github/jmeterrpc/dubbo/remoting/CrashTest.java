@@ -18,6 +18,7 @@ import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -31,16 +32,19 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.dubbo.rpc.RpcException;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Providers that are down, too slow, or killed during calls; both protocols behave the same. */
 @Tag("full")
 class CrashTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final int THREADS = 16;
     private static final int SOME = 10;
@@ -55,14 +59,9 @@ class CrashTest {
 
     @BeforeEach
     void open() {
-        client = new DubboClient();
+        client = opened.add(new DubboClient());
         threads = Executors.newFixedThreadPool(THREADS);
-    }
-
-    @AfterEach
-    void close() {
-        threads.shutdownNow();
-        client.close();
+        opened.add("threads", threads::shutdownNow);
     }
 
     @ParameterizedTest

@@ -12,19 +12,23 @@ import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.DeafProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The connection has ended, and the kernel of the provider answers no attempt to make another. */
 class ProviderClientTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final int CALLERS = 20;
     private static final int LONG_MILLIS = 600_000;
@@ -38,8 +42,8 @@ class ProviderClientTest {
 
     @BeforeEach
     void loseTheConnection() throws Exception {
-        client = new DubboClient();
-        provider = new DeafProvider();
+        client = opened.add(new DubboClient());
+        provider = opened.add(new DeafProvider());
         endpoint = Endpoint.of(provider.address(), TestService.class.getName(), "", "", Options.DEFAULT);
         invoker = client.invoker(endpoint);
         provider.breakOff(provider.take());
@@ -52,16 +56,6 @@ class ProviderClientTest {
         });
     }
 
-    @AfterEach
-    void close() throws Exception {
-        for (Thread caller : callers) {
-            caller.interrupt();
-            caller.join();
-        }
-        provider.close();
-        client.close();
-    }
-
     /** Starts a call, and waits until it waits for a connection. */
     private FutureTask<Failure> callThatConnects() {
         FutureTask<Failure> failure =
@@ -69,6 +63,10 @@ class ProviderClientTest {
         Thread caller = new Thread(failure, "caller");
         caller.start();
         callers.add(caller);
+        opened.add("caller", () -> {
+            caller.interrupt();
+            caller.join();
+        });
         await().pollInSameThread()
                 .atMost(Duration.ofMinutes(1))
                 .failFast("the call has ended", failure::isDone)

@@ -18,6 +18,7 @@ import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.tls.TestCertificates;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -26,11 +27,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.dubbo.config.SslConfig;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -38,6 +39,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class TlsCalls {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     /** Of a call: what fails must fail well before. */
     private static final int TIMEOUT = 60_000;
@@ -80,34 +84,32 @@ abstract class TlsCalls {
      * tests may.
      */
     private void warmUp() throws InvalidInputException {
-        open();
-        try {
-            TestProvider provider = provider(TestProvider.ssl(certificates, "provider"));
+        try (TestProvider provider = start(TestProvider.ssl(certificates, "provider"));
+                DubboClient first = new DubboClient()) {
+            client = first;
             assertThat(echo(patient(provider, trusting(certificates)), "x")).isEqualTo("x");
-        } finally {
-            close();
         }
     }
 
     @BeforeEach
     void open() {
-        client = new DubboClient();
-    }
-
-    @AfterEach
-    void close() {
-        // First of all: a client whose provider has gone tries to connect, for as long as it may,
-        // and its end waits for that.
-        client.close();
-        providers.forEach(TestProvider::close);
-        providers.clear();
+        // Closed after the client: a client whose provider has gone tries to connect for as long as it may, and its
+        // close() waits for that.
+        opened.add("providers", () -> {
+            providers.forEach(TestProvider::close);
+            providers.clear();
+        });
+        client = opened.add(new DubboClient());
     }
 
     private TestProvider provider(SslConfig ssl) {
-        TestProvider provider =
-                TestProvider.start(protocol, TestProvider.freePort(), config -> config.setSslEnabled(ssl != null), ssl);
+        TestProvider provider = start(ssl);
         providers.add(provider);
         return provider;
+    }
+
+    private TestProvider start(SslConfig ssl) {
+        return TestProvider.start(protocol, TestProvider.freePort(), config -> config.setSslEnabled(ssl != null), ssl);
     }
 
     private static Endpoint at(TestProvider provider, Tls tls) throws InvalidInputException {

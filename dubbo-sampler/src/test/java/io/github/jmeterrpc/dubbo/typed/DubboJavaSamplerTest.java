@@ -10,6 +10,7 @@ import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.typed.example.TakeFromWarehouse;
 import io.github.jmeterrpc.dubbo.typed.example.api.Warehouse;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -20,11 +21,10 @@ import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -33,6 +33,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The example, run by JMeter's own Java Request against real providers. */
 class DubboJavaSamplerTest {
 
+    @RegisterExtension
+    static final Opened opened = new Opened();
+
     private final JavaSampler request = new JavaSampler();
 
     @BeforeAll
@@ -40,11 +43,7 @@ class DubboJavaSamplerTest {
         JMeterEnvironment.prepare();
         // Opening it takes seconds; the tests would do so one by one.
         SharedDubboClient.INSTANCE.acquire();
-    }
-
-    @AfterAll
-    static void release() throws Exception {
-        SharedDubboClient.INSTANCE.release();
+        opened.add("client", SharedDubboClient.INSTANCE::release);
     }
 
     @BeforeEach
@@ -52,11 +51,7 @@ class DubboJavaSamplerTest {
         request.setName("take");
         request.setClassname(TakeFromWarehouse.class.getName());
         request.testStarted();
-    }
-
-    @AfterEach
-    void end() {
-        request.testEnded();
+        opened.add("test", request::testEnded);
     }
 
     @ParameterizedTest

@@ -1,19 +1,18 @@
 package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.contract.PreparationAllocationContract;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.thrift.engine.Plans;
 import java.util.List;
 import org.apache.jmeter.testelement.TestElement;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class PreparationAllocationTest extends PreparationAllocationContract {
 
-    private final ThriftTest test = new ThriftTest();
+    @RegisterExtension
+    final Opened opened = new Opened();
 
-    @AfterEach
-    void end() {
-        test.close();
-    }
+    private final ThriftTest test = opened.add(new ThriftTest());
 
     @Override
     protected Preparation preparation(int argumentLength) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.thrift.engine.Plans;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -13,15 +14,18 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * Between its samples, a sampler of a thread holds no long request: there may be twenty samplers in
  * each of fifty threads.
  */
 class RetainedRequestsTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final int SAMPLERS = 200;
     private static final int LENGTH = 100 << 10;
@@ -34,11 +38,7 @@ class RetainedRequestsTest {
         JMeterEnvironment.prepare();
         JMeterContextService.getContext().setVariables(new JMeterVariables());
         first.testStarted();
-    }
-
-    @AfterEach
-    void end() {
-        first.testEnded();
+        opened.add("test", first::testEnded);
     }
 
     @Test

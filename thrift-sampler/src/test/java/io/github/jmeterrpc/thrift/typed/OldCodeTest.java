@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URLClassLoader;
@@ -24,10 +25,10 @@ import org.apache.thrift.protocol.TType;
 import org.apache.thrift.server.TThreadPoolServer;
 import org.apache.thrift.transport.TServerSocket;
 import org.apache.thrift.transport.layered.TFramedTransport;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -36,6 +37,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("full")
 class OldCodeTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static TThreadPoolServer server;
     private static int port;
@@ -52,14 +56,10 @@ class OldCodeTest {
                 .transportFactory(new TFramedTransport.Factory())
                 .processor(OldCodeTest::answer)
                 .stopTimeoutVal(1));
+        opened.add("server", server::stop);
         Thread thread = new Thread(server::serve, "old service");
         thread.setDaemon(true);
         thread.start();
-    }
-
-    @AfterAll
-    static void stopServer() {
-        server.stop();
     }
 
     /** What a FacebookService answers, as far as it is asked here. */

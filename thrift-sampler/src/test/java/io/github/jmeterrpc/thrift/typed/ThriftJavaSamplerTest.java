@@ -8,6 +8,7 @@ import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ServerProtocol;
@@ -29,18 +30,20 @@ import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TProtocol;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The example, run by JMeter's own Java Request against a real server. */
 class ThriftJavaSamplerTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static ThriftServer server;
     private static FaultProxy relay;
@@ -51,15 +54,9 @@ class ThriftJavaSamplerTest {
     static void startServer() throws Exception {
         JMeterEnvironment.prepare();
         // One that does not wait for its calls when it is closed.
-        server = ThriftServer.start(
-                ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY));
-        relay = new FaultProxy(server.port());
-    }
-
-    @AfterAll
-    static void stopServer() {
-        relay.close();
-        server.close();
+        server = opened.add(ThriftServer.start(
+                ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY)));
+        relay = opened.add(new FaultProxy(server.port()));
     }
 
     @BeforeEach
@@ -67,11 +64,7 @@ class ThriftJavaSamplerTest {
         request.setName("place order");
         request.setClassname(PlaceOrder.class.getName());
         request.testStarted();
-    }
-
-    @AfterEach
-    void end() {
-        request.testEnded();
+        opened.add("test", request::testEnded);
     }
 
     private SampleResult sample(Map<String, String> changed) {

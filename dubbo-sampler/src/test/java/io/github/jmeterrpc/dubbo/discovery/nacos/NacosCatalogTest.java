@@ -14,6 +14,7 @@ import io.github.jmeterrpc.dubbo.testbed.Definitions;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
@@ -22,9 +23,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * What Dubbo's providers write to Nacos. No server can be had in the build, so its answers are
@@ -33,6 +34,9 @@ import org.junit.jupiter.api.Test;
  * writes ({@code NacosRegistry}, {@code NacosServiceDiscovery}, {@code NacosMetadataReport}).
  */
 class NacosCatalogTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final String CATALOG = CatalogService.class.getName();
     private static final String MAPPINGS =
@@ -72,19 +76,14 @@ class NacosCatalogTest {
 
     @BeforeEach
     void start() throws IOException {
-        server = new ScriptedHttpServer().always(request -> {
+        server = opened.add(new ScriptedHttpServer().always(request -> {
             asked.add(request.uri() + " " + request.body());
             return switch (request.uri().getPath()) {
                 case "/nacos/v1/cs/configs" -> new Reply(status, MAPPINGS);
                 case "/nacos/v1/auth/login" -> new Reply(status, "{\"accessToken\": \"t0k3n\"}");
                 default -> new Reply(404, "");
             };
-        });
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
+        }));
     }
 
     private NacosCatalog directory() {

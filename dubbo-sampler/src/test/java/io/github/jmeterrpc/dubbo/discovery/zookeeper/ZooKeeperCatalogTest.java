@@ -14,19 +14,23 @@ import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.curator.framework.CuratorFramework;
 import org.apache.curator.framework.CuratorFrameworkFactory;
 import org.apache.curator.framework.api.transaction.CuratorOp;
 import org.apache.curator.retry.RetryOneTime;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What real providers wrote to a real ZooKeeper. */
 class ZooKeeperCatalogTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final int TIMEOUT_MILLIS = 60_000;
     private static final String CATALOG = CatalogService.class.getName();
@@ -35,12 +39,7 @@ class ZooKeeperCatalogTest {
 
     @BeforeAll
     static void open() throws Exception {
-        zooKeeper = ZooKeeperServer.start();
-    }
-
-    @AfterAll
-    static void close() throws Exception {
-        zooKeeper.close();
+        zooKeeper = opened.add(ZooKeeperServer.start());
     }
 
     private static ServiceCatalog directory(String address, RegistryOptions registries) throws Exception {

@@ -7,14 +7,18 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseState.Status;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import javax.swing.SwingUtilities;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class BrowseModelTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final BrowseTarget TARGET = new BrowseTarget("zookeeper://127.0.0.1:2181", RegistryOptions.PLAIN);
     private static final ServiceName ORDERS = new ServiceName("com.example.OrderService", "", "");
@@ -22,12 +26,13 @@ class BrowseModelTest {
 
     private final MemoryRegistry registry = new MemoryRegistry();
     private final BlockingQueue<BrowseState> shown = new LinkedBlockingQueue<>();
-    private BrowseModel model = new BrowseModel(registry, shown::add);
+    private BrowseModel model = open(registry);
 
-    @AfterEach
-    void letEverybodyGo() throws Exception {
-        registry.answer();
-        onEventThread(() -> model.close());
+    private BrowseModel open(CatalogOpener opener) {
+        BrowseModel created = new BrowseModel(opener, shown::add);
+        opened.add("model", () -> onEventThread(created::close));
+        opened.add("calls that wait", registry::answer);
+        return created;
     }
 
     @Test
@@ -134,11 +139,9 @@ class BrowseModelTest {
 
     @Test
     void showsWhyTheRegistryCouldNotBeAskedWithoutPasswords() throws Exception {
-        model = new BrowseModel(
-                (address, registries, timeout) -> {
-                    throw new CatalogException("No answer from zookeeper://me:secret@127.0.0.1:2181", null);
-                },
-                shown::add);
+        model = open((address, registries, timeout) -> {
+            throw new CatalogException("No answer from zookeeper://me:secret@127.0.0.1:2181", null);
+        });
         search("");
 
         assertThat(answer()).isEqualTo(BrowseState.INITIAL.failed("No answer from zookeeper://me:***@127.0.0.1:2181"));
@@ -146,11 +149,9 @@ class BrowseModelTest {
 
     @Test
     void showsUnexpectedFailures() throws Exception {
-        model = new BrowseModel(
-                (address, registries, timeout) -> {
-                    throw new IllegalStateException("broken");
-                },
-                shown::add);
+        model = open((address, registries, timeout) -> {
+            throw new IllegalStateException("broken");
+        });
         search("");
 
         BrowseState state = answer();

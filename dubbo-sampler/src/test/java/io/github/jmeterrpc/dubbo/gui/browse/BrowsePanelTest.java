@@ -9,6 +9,7 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.gui.DubboSamplerGui;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,12 +27,15 @@ import javax.swing.SwingUtilities;
 import javax.swing.event.DocumentEvent;
 import javax.swing.event.DocumentListener;
 import javax.swing.plaf.basic.BasicHTML;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class BrowsePanelTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final ServiceName ORDERS = new ServiceName("com.example.OrderService", "", "");
     private static final ServiceMethod PLACE =
@@ -56,15 +60,13 @@ class BrowsePanelTest {
                 new Current(new ServiceName("com.example.MailService", "", ""), "send"),
                 registry,
                 choices::add));
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        registry.answer();
-        onEventThread(() -> {
-            panel.close();
-            return null;
-        });
+        opened.add(
+                "panel",
+                () -> onEventThread(() -> {
+                    panel.close();
+                    return null;
+                }));
+        opened.add("calls that wait", registry::answer);
     }
 
     /** Swing would fetch the images of what a registry names. */

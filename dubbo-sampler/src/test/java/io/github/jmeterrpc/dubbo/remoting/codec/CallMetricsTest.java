@@ -11,6 +11,7 @@ import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
 import io.github.jmeterrpc.support.faults.FaultProxy;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,13 +21,16 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Sizes are compared with what a relay between client and provider has really passed on. */
 class CallMetricsTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final int THREADS = 8;
     private static final int CALLS = 200;
@@ -38,17 +42,10 @@ class CallMetricsTest {
 
     @BeforeAll
     static void start() {
-        provider = TestProvider.start("dubbo");
-        relay = new FaultProxy(provider.port());
-        client = new DubboClient();
+        provider = opened.add(TestProvider.start("dubbo"));
+        relay = opened.add(new FaultProxy(provider.port()));
+        client = opened.add(new DubboClient());
         invoker = client.invoker(TestProvider.endpointAt("dubbo", relay.port(), Options.DEFAULT));
-    }
-
-    @AfterAll
-    static void stop() {
-        client.close();
-        relay.close();
-        provider.close();
     }
 
     private static CallMetrics observe(Call call) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
@@ -22,8 +23,8 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * An HTTP server that never answers a oneway call, as Thrift's for Node: nothing else on the
@@ -31,13 +32,16 @@ import org.junit.jupiter.api.Test;
  */
 class OnewayUnansweredTest {
 
+    @RegisterExtension
+    final Opened opened = new Opened();
+
     private static final byte[] REPLY = HexFormat.of().parseHex("80010002000000046563686f000000010b0000000000017800");
 
     /** Released by the server's threads, which may be later than the client. */
     private final Semaphore connections = new Semaphore(0);
 
     private final Semaphore oneway = new Semaphore(0);
-    private final RawServer server = new RawServer(this::serve);
+    private final RawServer server = opened.add(new RawServer(this::serve));
 
     private void serve(InputStream in, OutputStream out) throws IOException {
         connections.release();
@@ -52,11 +56,6 @@ class OnewayUnansweredTest {
                     .getBytes(StandardCharsets.US_ASCII));
             out.write(REPLY);
         }
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
     }
 
     private Endpoint endpoint(boolean answersOneway, int readTimeoutMs) {

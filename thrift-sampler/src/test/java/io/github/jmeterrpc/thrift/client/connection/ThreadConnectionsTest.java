@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.github.jmeterrpc.api.CalledAddresses;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ServerProtocol;
@@ -31,12 +32,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Tests lifetime, ownership and external closing of connections. */
 class ThreadConnectionsTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final Duration LESS_THAN_A_CALL = Duration.ofSeconds(10);
 
@@ -47,14 +51,8 @@ class ThreadConnectionsTest {
     static void start() {
         ServerOptions options =
                 ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY);
-        server = Caller.start(options);
-        another = Caller.start(options);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-        another.close();
+        server = opened.add(Caller.start(options));
+        another = opened.add(Caller.start(options));
     }
 
     private static Endpoint endpoint(ThriftServer to) {
