@@ -1,0 +1,2 @@
+/** Tests of the scripts that build and start the commands. */
+package io.github.jmeterrpc.endtoend.commands;
