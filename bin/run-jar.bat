@@ -4,7 +4,8 @@ setlocal
 for %%d in ("%~dp0..") do set "here=%%~fd"
 set "java=java"
 if defined JAVA_HOME set "java=%JAVA_HOME%\bin\java"
-if exist "%here%\libs\live\target\live-*-live.jar" goto run
+set "jar=%here%\libs\live\target\live.jar"
+if exist "%jar%" goto run
 echo %name%: building (the first time Maven downloads what it needs) 1>&2
 pushd "%here%"
 call mvn -B -ntp -q -DskipTests -pl libs/live -am package 1>&2
@@ -15,5 +16,10 @@ if not "%code%"=="0" (
   exit /b 2
 )
 :run
-for /f "delims=" %%j in ('dir /b "%here%\libs\live\target\live-*-live.jar"') do set "jar=%here%\libs\live\target\%%j"
-"%java%" -XX:+ExitOnOutOfMemoryError -jar "%jar%" %*
+"%java%" -XX:+ExitOnOutOfMemoryError -Dexit.verdict=100 -jar "%jar%" %*
+rem 0: done. The program adds 100 to a verdict, since a JVM ends with 1 and 3 by itself; all other codes mean that the command did not do its work.
+set "code=%errorlevel%"
+set "mapped=2"
+if %code%==0 set "mapped=0"
+if %code% gtr 100 if %code% lss 110 set /a "mapped=%code%-100"
+exit /b %mapped%

@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "COMMAND...",
         subcommandsRepeatable = true,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:measured", "1:failed, as when any call fails", "2:wrong options"})
+        exitCodeList = {"0:measured", "2:not measured, as when any call fails, or wrong options"})
 public final class Bench implements Callable<Integer> {
 
     private Bench() {}

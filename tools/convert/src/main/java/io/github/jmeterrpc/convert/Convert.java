@@ -21,8 +21,7 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             " 0:the converted plan is written",
-            " 1:it cannot be written",
-            " 2:wrong options, no such plan, or nothing in it to convert"
+            " 2:it cannot be written, wrong options, no such plan, or nothing in it to convert"
         })
 public final class Convert implements Callable<Integer> {
 

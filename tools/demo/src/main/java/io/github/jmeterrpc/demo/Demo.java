@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.demo;
 
+import io.github.jmeterrpc.live.cli.VerdictExit;
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.targets.cli.Commands;
 import java.io.IOException;
@@ -18,8 +19,7 @@ import picocli.CommandLine.Mixin;
             " 0:every sample is stored exactly once, and none failed",
             " 1:samples are lost, stored twice, or failed",
             " 2:the demo could not run: wrong options, a full disk, a process that did not start"
-        },
-        exitCodeOnExecutionException = 2)
+        })
 public final class Demo implements Callable<Integer> {
 
     @Mixin
@@ -34,6 +34,7 @@ public final class Demo implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         options.check();
-        return new DemoRun(options, Suite.find(), System.out).run().exitCode();
+        return VerdictExit.code(
+                new DemoRun(options, Suite.find(), System.out).run().exitCode());
     }
 }

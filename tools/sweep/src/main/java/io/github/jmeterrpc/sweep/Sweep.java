@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.sweep;
 
+import io.github.jmeterrpc.live.cli.VerdictExit;
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.sweep.result.Capacity;
 import io.github.jmeterrpc.sweep.result.LoadUnit;
@@ -34,8 +35,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             " 0:all levels measured; with --slo: the capacity is found, and --at-least holds",
-            " 1:a level failed",
-            " 2:wrong options",
+            " 2:wrong options, or a level could not be measured",
             " 3:the capacity is below --at-least",
             " 4:invalid: other load on this machine disturbed the search",
             "130:stopped"
@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
 public final class Sweep implements Callable<Integer> {
 
     static final int OK = 0;
-    static final int FAILED = 1;
+    static final int FAILED = 2;
     static final int BELOW = 3;
     static final int INVALID = 4;
     static final int STOPPED = 130;
@@ -137,7 +137,8 @@ public final class Sweep implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         check();
-        return new SweepRun(this, Suite.find(), System.out).run();
+        int code = new SweepRun(this, Suite.find(), System.out).run();
+        return code == BELOW || code == INVALID ? VerdictExit.code(code) : code;
     }
 
     /** The exit code of a search, for CI. */

@@ -46,7 +46,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             " 0:the report is written, no threshold is crossed",
             " 1:a threshold is crossed, or a figure is worse than --max-worse allows",
-            " 2:wrong options, files that cannot be read or written, or damaged files",
+            " 2:no verdict: wrong options, files that cannot be read or written, or damaged files",
             " 3:the test is too short for a verdict; see --undecided"
         })
 final class ReportCommand implements Callable<Integer> {
@@ -178,7 +178,7 @@ final class ReportCommand implements Callable<Integer> {
             write(junit, JUnitXml.of(judged, verdict));
         }
         out.flush();
-        return exitCode(verdict);
+        return VerdictExit.code(exitCode(verdict));
     }
 
     private int exitCode(Verdict verdict) {

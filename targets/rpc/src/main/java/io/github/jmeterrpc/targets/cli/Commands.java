@@ -9,8 +9,8 @@ import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * Configures picocli for all commands. A wrong command line ends with code 2, a failure with code
- * 1 unless the command declares another one, both with a message on stderr.
+ * Configures picocli for all commands. A wrong command line and a failure end with code 2 and a
+ * message on stderr; 1 is the code of a verdict.
  */
 public final class Commands {
 
@@ -69,7 +69,7 @@ public final class Commands {
                 .getErr()
                 .println(commandLine.getCommandSpec().qualifiedName() + ": "
                         + (isJvmEnding() ? "stopped" : "failed: " + message));
-        return commandLine.getCommandSpec().exitCodeOnExecutionException();
+        return ExitCode.USAGE;
     }
 
     /** On Ctrl-C, the processes that a command waits for end first: no failure of the command. */

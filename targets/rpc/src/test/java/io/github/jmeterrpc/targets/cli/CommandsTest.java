@@ -120,8 +120,8 @@ class CommandsTest {
     }
 
     @Test
-    void reportsAFailureInOneLineWithCode1() {
-        assertThat(outcome("--way=per-call")).isEqualTo("1 sample: failed: no way\n");
+    void reportsAFailureInOneLineWithCode2() {
+        assertThat(outcome("--way=per-call")).isEqualTo("2 sample: failed: no way\n");
         assertThat(outcome("--levels=4,5")).isEqualTo("2 ");
     }
 

@@ -36,6 +36,39 @@ class WindowsScriptsTest {
         assertThat(Files.readString(script).replace("\r\n", "")).doesNotContain("\n");
     }
 
+    /** A verdict as jmeter-rpc-java maps it. */
+    private static final String MAPPED = """
+            set "mapped=2"
+            if %code%==0 set "mapped=0"
+            if %code% gtr 100 if %code% lss 110 set /a "mapped=%code%-100"
+            exit /b %mapped%
+            """;
+
+    static List<Path> scriptsThatStartJava() throws IOException {
+        Path home = HOME.resolve("packaging/distribution/src/main/home/bin");
+        return Stream.concat(
+                        Stream.of("run-main.bat", "run-jar.bat").map(HOME.resolve("bin")::resolve),
+                        Stream.of(
+                                        "report.cmd",
+                                        "live-store.cmd",
+                                        "convert.bat",
+                                        "dubbo-provider.bat",
+                                        "thrift-server.bat")
+                                .map(home::resolve))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("scriptsThatStartJava")
+    void onlyAVerdictIsPassedOn(Path script) throws IOException {
+        String text = Files.readString(script).replace("\r\n", "\n");
+
+        assertThat(text)
+                .contains(" -XX:+ExitOnOutOfMemoryError -Dexit.verdict=100 ", "set \"code=%errorlevel%\"\n")
+                .endsWith(MAPPED)
+                .doesNotContain("exit /b 1\n");
+    }
+
     @ParameterizedTest
     @MethodSource("scripts")
     void startsTheClassThatTheScriptOfLinuxStarts(Path script) throws IOException {

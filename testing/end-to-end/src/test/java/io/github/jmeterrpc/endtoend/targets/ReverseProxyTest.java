@@ -123,7 +123,7 @@ class ReverseProxyTest {
                     .contains("does not answer yet: ");
             ProcessHandle.of(nginx(proxy)).orElseThrow().destroy();
 
-            assertThat(proxy.awaitExit()).isEqualTo(1);
+            assertThat(proxy.awaitExit()).isEqualTo(2);
             assertThat(proxy.output()).content().contains("reverse-proxy: failed: nginx ended with code 0");
         }
     }
@@ -148,7 +148,7 @@ class ReverseProxyTest {
                         List.of("--nginx=/no/such/nginx"),
                         folder.resolve("proxy.txt"),
                         Duration.ofMinutes(4))) {
-            assertThat(proxy.awaitExit()).isEqualTo(1);
+            assertThat(proxy.awaitExit()).isEqualTo(2);
             assertThat(proxy.written())
                     .startsWith("reverse-proxy: failed: no /no/such/nginx")
                     .contains("sudo apt-get install nginx-light");

@@ -76,7 +76,7 @@ class TargetCommandsTest {
             int port = taken.getLocalPort();
             SoftAssertions.assertSoftly(
                     softly -> run(servers, "--port=" + port).forEach((target, outcome) -> softly.assertThat(outcome)
-                            .isEqualTo("1 " + target.command() + ": failed: it cannot listen at 127.0.0.1:" + port
+                            .isEqualTo("2 " + target.command() + ": failed: it cannot listen at 127.0.0.1:" + port
                                     + " (--host, --port): Address already in use\n")));
         }
     }
