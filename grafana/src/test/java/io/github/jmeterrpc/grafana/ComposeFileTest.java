@@ -74,10 +74,19 @@ class ComposeFileTest {
     @Test
     void mountedFilesExist() {
         assertThat(found("^ +- \\./(\\S+):/etc/grafana/", COMPOSE))
-                .hasSize(3)
+                .hasSize(4)
                 .allMatch(folder -> Files.isDirectory(DashboardFile.folder().resolveSibling(folder)));
         assertThat(found("^ +path: (.+)$", text("provisioning/dashboards/jmeter.yml")))
                 .isEqualTo(found("^ +- \\./dashboards:(\\S+):ro", COMPOSE));
+    }
+
+    @Test
+    void theAlertRulesQueryTheProvisionedDataSource() {
+        Set<String> uid = found("^ +uid: (.+)$", DATA_SOURCE);
+
+        assertThat(found("^ +datasourceUid: (?!__expr__)(.+)$", text("provisioning/alerting/jmeter.yml")))
+                .isEqualTo(uid);
+        assertThat(text("README.md")).contains("the uid `" + uid.iterator().next() + "`");
     }
 
     /** By hand, on a machine without containers: the same variables, the same files. */
