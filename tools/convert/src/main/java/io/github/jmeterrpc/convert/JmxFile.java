@@ -6,9 +6,12 @@ import io.github.jmeterrpc.targets.cli.UsageException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -30,10 +33,7 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
-/**
- * The plan of a file: unchanged parts are written as they were read, with the attributes in another
- * order.
- */
+/** The plan of a file: unchanged parts are written as they were read. */
 final class JmxFile {
 
     private static final String ROOT = "jmeterTestPlan";
@@ -41,10 +41,23 @@ final class JmxFile {
     /** How deep elements may be nested; JMeter itself writes about 30 levels. */
     private static final int DEEPEST = 1000;
 
-    private final Document document;
+    private static final String SPAN = "span";
 
-    private JmxFile(Document document) {
+    private final Document document;
+    private final XmlSource source;
+    /** What is to be written instead of elements of the source, and at the begin of one. */
+    private final Map<XmlSource.Span, Element> replaced = new LinkedHashMap<>();
+
+    private final Map<XmlSource.Span, NewElement> first = new LinkedHashMap<>();
+
+    private JmxFile(Document document, String text) {
         this.document = document;
+        source = new XmlSource(text);
+        List<XmlSource.Span> spans = source.elements();
+        List<Element> elements = list(document.getElementsByTagName("*"));
+        for (int i = 0; i < spans.size(); i++) {
+            elements.get(i).setUserData(SPAN, spans.get(i), null);
+        }
     }
 
     /** @throws UsageException if there is no such file, or it is not a plan */
@@ -59,12 +72,21 @@ final class JmxFile {
                         + document.getDocumentElement().getTagName() + ">, not with <" + ROOT + ">");
             }
             requirePrefixes(document, file);
-            return new JmxFile(document);
+            return new JmxFile(document, Files.readString(file, encoding(document)));
         } catch (SAXParseException e) {
             throw new UsageException("Plan " + file + ": line " + e.getLineNumber() + ": " + e.getMessage());
         } catch (IOException | SAXException e) {
             throw new UsageException("Plan " + file + ": cannot be read: " + e.getMessage());
         }
+    }
+
+    /** The parser detects UTF-16 and UTF-32 by the first bytes; any other encoding is declared. */
+    private static Charset encoding(Document document) {
+        String detected = document.getInputEncoding();
+        String declared = document.getXmlEncoding();
+        boolean wide = detected != null && (detected.startsWith("UTF-16") || detected.startsWith("UTF-32"));
+        String name = wide || declared == null ? detected : declared;
+        return name == null ? UTF_8 : Charset.forName(name);
     }
 
     /** The JDK writes no name whose prefix is not declared, and JMeter's plans have none. */
@@ -125,12 +147,21 @@ final class JmxFile {
         factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
         Transformer transformer = factory.newTransformer();
         transformer.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");
-        // Characters, not bytes: the JDK would write bytes in the encoding that the plan was read
-        // in.
+        for (Map.Entry<XmlSource.Span, Element> each : replaced.entrySet()) {
+            source.replace(each.getKey(), text(each.getValue(), transformer));
+        }
+        for (Map.Entry<XmlSource.Span, NewElement> each : first.entrySet()) {
+            String indent = NewElement.indent(each.getValue().depth());
+            source.insertInto(
+                    each.getKey(), indent + text(each.getValue().element(), transformer) + indent + "<hashTree/>");
+        }
+        return source.edited(document.getXmlVersion()).getBytes(UTF_8);
+    }
+
+    private static String text(Element element, Transformer transformer) throws TransformerException {
         StringWriter text = new StringWriter();
-        text.write("<?xml version=\"" + document.getXmlVersion() + "\" encoding=\"UTF-8\"?>\n");
-        transformer.transform(new DOMSource(document), new StreamResult(text));
-        return text.toString().getBytes(UTF_8);
+        transformer.transform(new DOMSource(element), new StreamResult(text));
+        return text.toString();
     }
 
     /** The elements of which this holds, in the order of the plan. */
@@ -158,6 +189,7 @@ final class JmxFile {
         }
         element.text("TestPlan.comments", Properties.of(old).text("TestPlan.comments"));
         element.end();
+        replaced.put((XmlSource.Span) old.getUserData(SPAN), made);
         old.getParentNode().replaceChild(made, old);
     }
 
@@ -166,12 +198,13 @@ final class JmxFile {
         Element top = elements(e -> e.getTagName().equals("TestPlan")).get(0);
         Element children = Properties.next(top);
         element.end();
+        first.put((XmlSource.Span) children.getUserData(SPAN), element);
         String indent = NewElement.indent(element.depth());
-        var first = children.getFirstChild();
-        children.insertBefore(document.createTextNode(indent), first);
-        children.insertBefore(element.element(), first);
-        children.insertBefore(document.createTextNode(indent), first);
-        children.insertBefore(document.createElement("hashTree"), first);
+        var before = children.getFirstChild();
+        children.insertBefore(document.createTextNode(indent), before);
+        children.insertBefore(element.element(), before);
+        children.insertBefore(document.createTextNode(indent), before);
+        children.insertBefore(document.createElement("hashTree"), before);
     }
 
     /** How many elements stand around one. */

@@ -49,6 +49,11 @@ record OldValue(OldDubbo old, String type, int number) {
                     + (nothing().equals(NULL) ? "null" : nothing())
                     + "; here the data must have that value" + (nothing().equals(NULL) ? " (" + NULL + ")" : ""));
         }
+        if (varies && Variables.losesBackslash(text)) {
+            note(
+                    "has a backslash beside a variable: JMeter halves \\\\ and drops \\ before a comma there, in both plugins;"
+                            + " type \\u005c in JSON, or put the whole text into a variable");
+        }
         if (TEXTS.contains(type)) {
             return text(typed, varies);
         }

@@ -33,6 +33,21 @@ final class Variables {
         return text.toString();
     }
 
+    /** Whether JMeter changes a backslash that is outside of all of them. */
+    static boolean losesBackslash(String text) {
+        int at = 0;
+        while (at < text.length()) {
+            if (text.startsWith(BEGIN, at)) {
+                at = end(text, at);
+            } else if (text.startsWith("\\\\", at) || text.startsWith("\\,", at)) {
+                return true;
+            } else {
+                at++;
+            }
+        }
+        return false;
+    }
+
     private static boolean walk(String json, StringBuilder replaced) {
         boolean quoted = false;
         boolean outside = false;

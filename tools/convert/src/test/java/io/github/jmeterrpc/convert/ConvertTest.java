@@ -208,6 +208,9 @@ class ConvertTest {
                 "[Ljava.lang.String; | [\"a\"] | java.lang.String[] | [\"a\"] | is written as java.lang.String\\[\\]",
                 "[[I     | [[1]]           | int[][] | [[1]] | is written as int\\[\\]\\[\\]",
                 "[Q      | [1]             | [Q      | [1] | is not known",
+                "a.b.C   | {\"x\":\"C:\\\\t ${y}\"} | a.b.C | {\"x\":\"C:\\\\t ${y}\"} | backslash beside a variable",
+                "String  | a\\,b ${y}      | String  | a\\,b ${y} | backslash beside a variable",
+                "String  | a\\b ${__f(a\\,b)} | String | a\\b ${__f(a\\,b)} | ~~",
             })
     void reportsWhatItCannotProve(String type, String value, String newType, String expected, String note)
             throws Exception {
@@ -233,6 +236,29 @@ class ConvertTest {
         assertThat(sampler().arguments("DubboSampler.argumentRows")).isEqualTo(Map.of("int", "1"));
         assertThat(sampler().arguments("DubboSampler.attachments")).isEmpty();
         assertThat(notes).hasSize(1).allMatch(note -> note.contains("Argument 2: the plan counts 2 arguments"));
+    }
+
+    /** So that a comparison of the files shows the conversion alone. */
+    @ParameterizedTest
+    @ValueSource(strings = {"\n", "\r\n"})
+    void whatIsNotConvertedStaysCharacterForCharacter(String lineBreak) throws Exception {
+        String before = String.join(
+                lineBreak,
+                "<jmeterTestPlan version='1.2'  properties=\"5.0\">",
+                "<!-- a > b <x> --><hashTree>",
+                "<TestPlan testname='p' guiclass=\"a\" enabled='true' a='&gt;&#x41;>'/><hashTree>",
+                "<Note><![CDATA[</x> & ]]>&quot;&apos;</Note><empty></empty><hashTree />",
+                "");
+        String after = lineBreak + "<hashTree/>" + lineBreak + "</hashTree></hashTree></jmeterTestPlan>" + lineBreak;
+        String old = "<io.github.ningyu.jmeter.plugin.dubbo.sample.DubboSample testname='call'/>";
+        Path plan = Files.writeString(folder.resolve("plan.jmx"), before + old + after);
+        convert(plan);
+        String written = Files.readString(folder.resolve("written.jmx"));
+        assertThat(written)
+                .startsWith("<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + lineBreak + before)
+                .endsWith(after)
+                .doesNotContain("ningyu");
+        assertThat(written.replace("\r\n", "")).doesNotContain("\r");
     }
 
     @Test
