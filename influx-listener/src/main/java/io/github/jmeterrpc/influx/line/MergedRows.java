@@ -41,6 +41,12 @@ public final class MergedRows {
      */
     public static final String LOOSE_ROWS = "loose_rows";
 
+    /**
+     * Field: number of the rows whose histogram could not be read, so that it is missing in the
+     * buckets and percentiles; only if there are some.
+     */
+    public static final String UNREADABLE_ROWS = "unreadable_rows";
+
     /** Fields that are summed over windows; not all rows have the last one. */
     public static final List<String> SUMMED =
             List.of(ROWS, SAMPLES, BucketFields.ERRORS, BucketFields.SUM, BucketFields.LABEL_ROWS);

@@ -40,8 +40,8 @@ public record SeriesTags(String measurement, String application, String instance
      */
     public SortedMap<String, String> commonTags() {
         SortedMap<String, String> tags = new TreeMap<>();
-        userTags.forEach((tag, value) -> tags.put(Escape.writable(tag), Escape.writable(value.trim())));
-        tags.put(APPLICATION, Escape.writable(application.trim()));
+        userTags.forEach((tag, value) -> tags.put(Escape.storedTag(tag), Escape.storedTag(value.trim())));
+        tags.put(APPLICATION, Escape.storedTag(application.trim()));
         tags.values().removeIf(String::isEmpty);
         return tags;
     }
@@ -49,7 +49,7 @@ public record SeriesTags(String measurement, String application, String instance
     /** The tags of every row, as stored in InfluxDB. */
     public SortedMap<String, String> tags() {
         SortedMap<String, String> tags = commonTags();
-        tags.put(INSTANCE, Escape.writable(instance.trim()));
+        tags.put(INSTANCE, Escape.storedTag(instance.trim()));
         return tags;
     }
 

@@ -40,7 +40,7 @@ final class TagValueLimiter {
     record Failure(String code, String message) {}
 
     String transaction(String label) {
-        String name = named(Escape.writable(cut(label.trim(), MAX_LABEL)));
+        String name = named(Escape.storedTag(cut(label.trim(), MAX_LABEL)));
         if (name.equals(Labels.OTHERS) || labels.contains(name)) {
             warnIfOthers(name);
             return name;
@@ -95,7 +95,7 @@ final class TagValueLimiter {
 
     private static String orElse(String text, String ifEmpty) {
         String trimmed = text.trim();
-        return trimmed.isEmpty() ? ifEmpty : Escape.writable(cut(trimmed, MAX_MESSAGE));
+        return trimmed.isEmpty() ? ifEmpty : Escape.storedTag(cut(trimmed, MAX_MESSAGE));
     }
 
     static String cut(String text, int max) {

@@ -99,6 +99,7 @@ final class GroupMerger {
     private SortedSet<Long> mergedWindows = new TreeSet<>();
     private int atOnce = 1;
     private final Set<String> reported = new HashSet<>();
+    private boolean reportedUnreadable;
 
     /**
      * Creates the merger of a group.
@@ -281,6 +282,17 @@ final class GroupMerger {
         }
     }
 
+    private void reportUnreadable(String transaction, QueryAnswer.Row row) {
+        if (!reportedUnreadable) {
+            reportedUnreadable = true;
+            problems.accept("The histogram of '" + transaction + "' of " + row.text(SeriesTags.INSTANCE) + " at "
+                    + row.millis() + " ms in " + group.measurement() + BucketFields.SUFFIX
+                    + " cannot be read: the merged percentiles do not contain it. Such rows have the field "
+                    + MergedRows.UNREADABLE_ROWS + " in " + group.measurement() + MergedRows.SUFFIX
+                    + "; this is reported once");
+        }
+    }
+
     private void reportOnce(String problem) {
         if (reported.add(problem)) {
             problems.accept(problem);
@@ -343,8 +355,10 @@ final class GroupMerger {
             answered[0]++;
             long window = Math.floorDiv(row.millis(), length) * length;
             String transaction = row.tags().getOrDefault(Rows.TRANSACTION, "");
-            sums.computeIfAbsent(new Key(transaction, window), key -> new RowSum())
-                    .addGenerator(row);
+            RowSum sum = sums.computeIfAbsent(new Key(transaction, window), key -> new RowSum());
+            if (!sum.addGenerator(row)) {
+                reportUnreadable(transaction, row);
+            }
             labelRows.computeIfAbsent(window, key -> new LabelRows()).add(row, transaction.equals(Rows.ALL));
         });
         sums.keySet().forEach(key -> transactions.add(key.transaction));

@@ -36,6 +36,7 @@ final class RowSum {
     private long generators;
     private long rows;
     private long labelRows;
+    private long unreadable;
     private boolean isTotal;
     private long samples;
     private double errors;
@@ -46,14 +47,21 @@ final class RowSum {
     /**
      * Adds the row of one generator.
      *
-     * @throws IllegalArgumentException if its buckets are not in the format of {@link BucketText}
+     * @return whether its buckets are in the format of {@link BucketText}; if not, they are added as
+     *     far as they can be read
      */
-    void addGenerator(QueryAnswer.Row row) {
+    boolean addGenerator(QueryAnswer.Row row) {
         add(row, 1);
         instances.add(row.text(SeriesTags.INSTANCE));
         generators = instances.size();
-        BucketText.read(row.text(BucketFields.HISTOGRAM), services::add);
-        BucketText.read(row.text(BucketFields.RESPONSES), responses::add);
+        try {
+            BucketText.read(row.text(BucketFields.HISTOGRAM), services::add);
+            BucketText.read(row.text(BucketFields.RESPONSES), responses::add);
+            return true;
+        } catch (IllegalArgumentException e) {
+            unreadable++;
+            return false;
+        }
     }
 
     /**
@@ -89,6 +97,9 @@ final class RowSum {
         Map<String, Double> fields = figures(MergedRows.SAMPLES);
         fields.put(BucketFields.SUM, sum);
         fields.put(MergedRows.INSTANCES, (double) generators);
+        if (unreadable > 0) {
+            fields.put(MergedRows.UNREADABLE_ROWS, (double) unreadable);
+        }
         addPercentiles(fields, "", services, percentiles);
         addPercentiles(fields, Rows.RESPONSE, responses, percentiles);
         services.forEach((bucket, count) -> fields.put(BucketFields.bucket(bucket), (double) count));

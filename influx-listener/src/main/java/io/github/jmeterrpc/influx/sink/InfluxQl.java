@@ -16,12 +16,12 @@ public final class InfluxQl {
 
     /** Quotes the name of a tag or field. */
     public static String name(String text) {
-        return quoted(Escape.writable(text), '"');
+        return quoted(Escape.storedTag(text), '"');
     }
 
     /** Quotes the value of a tag. */
     public static String text(String text) {
-        return quoted(Escape.writable(text.trim()), '\'');
+        return quoted(Escape.storedTag(text.trim()), '\'');
     }
 
     private static String quoted(String text, char quote) {

@@ -11,6 +11,8 @@ public final class Escape {
 
     private static final Pattern BEFORE_ESCAPABLE = Pattern.compile("\\\\(?=[,= \"])");
 
+    private static final Pattern BEFORE_SEPARATOR = Pattern.compile("\\\\(?=[, ])");
+
     private Escape() {}
 
     /** Escapes the name of a measurement as it is stored. */
@@ -28,7 +30,15 @@ public final class Escape {
 
     /** Escapes a tag's key or value; not empty. */
     static String tag(String text) {
-        return escape(text, true);
+        return escape(storedTag(text), true);
+    }
+
+    /**
+     * A tag's key or value as it is stored: a backslash before a comma or a blank becomes a slash,
+     * since VictoriaMetrics skips such a point and acknowledges it nevertheless.
+     */
+    public static String storedTag(String text) {
+        return BEFORE_SEPARATOR.matcher(writable(text)).replaceAll("/");
     }
 
     /** Escapes the text of a string field, without the quotes around it. */

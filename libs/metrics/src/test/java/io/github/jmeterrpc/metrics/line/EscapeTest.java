@@ -21,6 +21,9 @@ class EscapeTest {
                 "\"it's \"\"so\"\"\", \"it's\\ \"\"so\"\"\"",
                 "C:\\dir, C:\\dir",
                 "C:\\, C:\\.",
+                "a\\ b, a/\\ b",
+                "\"a\\,b\\\\,c\", \"a/\\,b\\/\\,c\"",
+                "a\\=b, a\\\\=b",
                 "größe, größe"
             })
     void tagsAreEscaped(String text, String escaped) {
