@@ -34,6 +34,8 @@ public final class PeriodicTask {
     private ScheduledFuture<?> next;
     private boolean called;
     private boolean stopped;
+    /** Number of the newest run that was scheduled: an older one does nothing. */
+    private long newest;
     // Number of consecutive errors; accessed by the working thread only.
     private int errors;
     private volatile boolean failed;
@@ -90,13 +92,18 @@ public final class PeriodicTask {
             stopped = true;
             executor.shutdown();
         } else {
-            next = executor.schedule(this::run, called ? 0 : pauseMillis, TimeUnit.MILLISECONDS);
+            long number = ++newest;
+            next = executor.schedule(() -> run(number), called ? 0 : pauseMillis, TimeUnit.MILLISECONDS);
             called = false;
         }
     }
 
-    private void run() {
+    private void run(long number) {
         synchronized (this) {
+            if (number != newest) {
+                // It began while runNow replaced it: a second chain of runs would follow.
+                return;
+            }
             next = null;
         }
         long pauseMillis = PAUSE_AFTER_ERROR_MILLIS << Math.min(errors, MAX_DOUBLINGS);
@@ -141,7 +148,8 @@ public final class PeriodicTask {
     /** Ends the pause; if a run is in progress, another one follows it immediately. */
     public synchronized void runNow() {
         called = true;
-        if (next != null && next.cancel(false)) {
+        if (next != null) {
+            next.cancel(false);
             schedule(0);
         }
     }

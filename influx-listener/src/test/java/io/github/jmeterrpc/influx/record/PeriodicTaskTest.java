@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -64,6 +66,27 @@ class PeriodicTaskTest {
         scheduler.advance(100);
 
         assertThat(runs).containsExactly(0L, 100L, 100L);
+    }
+
+    /** A run that has begun can no longer be canceled, although its future says so. */
+    @Test
+    void callsDuringTheBeginningOfARunLeaveOneChainOfRuns() {
+        List<Runnable> begun = new ArrayList<>();
+        ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1) {
+            @Override
+            public ScheduledFuture<?> schedule(Runnable run, long delay, TimeUnit unit) {
+                begun.add(run);
+                return super.schedule(() -> {}, HOUR, unit);
+            }
+        };
+        PeriodicTask task = PeriodicTask.start(executor, "", () -> noted(100));
+        task.runNow();
+        assertThat(begun).hasSize(2);
+        List.copyOf(begun).forEach(Runnable::run);
+
+        assertThat(begun).as("the next run of one chain").hasSize(3);
+        assertThat(runs).hasSize(1);
+        task.abort();
     }
 
     @Test
