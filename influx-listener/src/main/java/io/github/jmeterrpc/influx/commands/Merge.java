@@ -69,14 +69,16 @@ final class Merge implements Callable<Integer> {
             throw new IllegalArgumentException("--from must be before --to");
         }
         Destination destination = server.destination(main.environment());
-        if (!destination.recognized().answersQueries()) {
-            throw new IllegalArgumentException(
-                    "--url names a file, which cannot be queried (replay it first), or a live store, which merges itself");
-        }
         try (Sink target = destination.open(this::print)) {
             Optional<WriteException> problem = StartCheck.of(target);
             if (problem.isPresent()) {
                 throw problem.get();
+            }
+            if (!target.kind().answersQueries()) {
+                throw new IllegalArgumentException("--url names "
+                        + (target.kind().remark().isEmpty()
+                                ? "a file, which cannot be queried (replay it first), or a live store, which merges itself"
+                                : "no InfluxDB: " + target.kind().remark()));
             }
             int windows = new Merger(target, List.of(), this::problem).mergeAll(measurement, fromMillis, to);
             spec.commandLine().getOut().println("Windows merged: " + windows);

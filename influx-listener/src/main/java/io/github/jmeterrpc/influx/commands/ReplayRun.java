@@ -17,6 +17,9 @@ final class ReplayRun {
 
     private static final long PROGRESS_NANOS = TimeUnit.SECONDS.toNanos(2);
 
+    /** Longest pause of lines that the server fails with while it accepts others, ms. */
+    private static final long MAX_PAUSE_MILLIS = 5000;
+
     private final Sink sink;
     private final Consumer<List<String>> written;
     private final Account account;
@@ -55,10 +58,11 @@ final class ReplayRun {
      * @throws IOException if the destination accepts nothing until the time limit
      */
     void send(BatchQueue queue) throws IOException, InterruptedException {
-        Sender sender = new Sender(sink, queue, written);
-        for (Attempt attempt = sender.step(); !attempt.isEmpty(); attempt = sender.step()) {
-            if (attempt.failure().isPresent()) {
-                pause(attempt.failure().get(), attempt.pauseMillis());
+        Sender sender = new Sender(sink, queue, written, System::nanoTime);
+        for (Attempt attempt = step(sender); !attempt.isEmpty(); attempt = step(sender)) {
+            attempt.failure().ifPresent(this::report);
+            if (attempt.failure().isPresent() || attempt.isIdle()) {
+                pause(attempt.pauseMillis());
             } else {
                 lastSuccess = System.nanoTime();
                 lastKind = "";
@@ -67,11 +71,18 @@ final class ReplayRun {
         }
     }
 
-    private void pause(WriteException e, long millis) throws IOException, InterruptedException {
+    private static Attempt step(Sender sender) {
+        return sender.step(MAX_PAUSE_MILLIS);
+    }
+
+    private void report(WriteException e) {
         if (!e.kind().equals(lastKind)) {
             lastKind = e.kind();
             err.println(e.getMessage() + ". Trying again");
         }
+    }
+
+    private void pause(long millis) throws IOException, InterruptedException {
         long left = patienceNanos - (System.nanoTime() - lastSuccess);
         if (left <= 0) {
             throw new IOException("Nothing was accepted for " + TimeUnit.NANOSECONDS.toSeconds(patienceNanos)

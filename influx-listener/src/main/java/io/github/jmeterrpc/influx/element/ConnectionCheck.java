@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.element;
 
 import io.github.jmeterrpc.influx.listener.Settings;
 import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.sink.StoreKind;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -24,6 +25,14 @@ public final class ConnectionCheck {
     private volatile Sink target;
     private volatile boolean cancelled;
 
+    /**
+     * A destination to which points can be written.
+     *
+     * @param name human-readable, without secrets
+     * @param kind what the server is
+     */
+    public record Found(String name, StoreKind kind) {}
+
     /** @param element not changed while it is checked */
     public ConnectionCheck(TestElement element) {
         this.element = element;
@@ -43,23 +52,23 @@ public final class ConnectionCheck {
     /**
      * Runs the check; returns normally if points would be accepted. Takes a few seconds at most.
      *
-     * @return human-readable name of the destination, without secrets
+     * @return the destination
      * @throws IllegalArgumentException if a property is invalid
      * @throws WriteException if InfluxDB does not answer or would not accept points
      */
-    public String run() throws WriteException {
+    public Found run() throws WriteException {
         Map<String, String> given = Parameters.of(element);
         given.values().removeIf(value -> value.contains("${"));
         Settings settings = new Parameters(given).read();
         if (given.getOrDefault("influxdbUrl", "").isBlank()) {
-            return "live page of the test's own JMeter";
+            return new Found("live page of the test's own JMeter", StoreKind.LIVE_STORE);
         }
         try (Sink opened = settings.destination().open(what -> log.warn("InfluxDB listener: {}", what))) {
             target = opened;
             if (!cancelled) {
                 opened.check(ANSWER_MILLIS);
             }
-            return opened.name();
+            return new Found(opened.name(), opened.kind());
         }
     }
 

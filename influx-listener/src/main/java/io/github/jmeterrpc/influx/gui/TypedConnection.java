@@ -25,7 +25,11 @@ final class TypedConnection implements Check {
             return new Outcome(Verdict.LATER, Parameter.TEXTS.get("connection.variables"));
         }
         try {
-            return new Outcome(Verdict.GOOD, MessageFormat.format(Parameter.TEXTS.get("connection.good"), check.run()));
+            ConnectionCheck.Found found = check.run();
+            String good = MessageFormat.format(Parameter.TEXTS.get("connection.good"), found.name());
+            boolean hasRemark = !found.kind().remark().isEmpty();
+            return new Outcome(
+                    Verdict.GOOD, hasRemark ? good + "\n" + Parameter.TEXTS.get("connection." + found.kind()) : good);
         } catch (IllegalArgumentException | WriteException e) {
             return new Outcome(
                     Verdict.BAD,

@@ -39,19 +39,25 @@ public final class HealthService implements AutoCloseable {
     /**
      * Starts the monitoring; empty if another listener of this JVM does it.
      *
+     * @param answersQueries whether the destination's clock can be queried
      * @param targets supplies the targets of the probes, once per window
      */
     public static Optional<HealthService> start(
-            Destination destination, SeriesTags naming, long windowMillis, Supplier<List<ProbeTarget>> targets) {
+            Destination destination,
+            boolean answersQueries,
+            SeriesTags naming,
+            long windowMillis,
+            Supplier<List<ProbeTarget>> targets) {
         JvmOwnership ownership = JvmOwnership.of("health", destination, naming);
         return ownership.isHeld()
-                ? Optional.of(new HealthService(ownership, destination, naming, windowMillis, targets))
+                ? Optional.of(new HealthService(ownership, destination, answersQueries, naming, windowMillis, targets))
                 : Optional.empty();
     }
 
     private HealthService(
             JvmOwnership ownership,
             Destination destination,
+            boolean answersQueries,
             SeriesTags naming,
             long windowMillis,
             Supplier<List<ProbeTarget>> targets) {
@@ -61,7 +67,7 @@ public final class HealthService implements AutoCloseable {
         reported = !PeriodicTask.attempt(TROUBLE, () -> {
             reader = new HealthReader();
             prober = new Prober(targets, windowMillis);
-            if (destination.answersQueries()) {
+            if (answersQueries) {
                 clock = new ServerClock(destination, naming);
             }
         });

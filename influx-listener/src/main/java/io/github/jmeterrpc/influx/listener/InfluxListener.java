@@ -89,15 +89,20 @@ public final class InfluxListener {
                         PeriodicTask.thread("influx-listener-raw")))
                 : Optional.empty();
         this.health = health;
-        this.windows = new WindowSequence(
-                new WindowTime(System::currentTimeMillis, System::nanoTime),
-                settings.recording().windowMillis(),
-                settings.recording().labels(),
-                raw.<Consumer<Sample>>map(service -> service::add).orElse(sample -> {}),
-                threads,
-                this::closed);
         this.merging = merging;
-        this.windowThread = new WindowThread(windows, settings.recording().windowMillis());
+        try {
+            this.windows = new WindowSequence(
+                    new WindowTime(System::currentTimeMillis, System::nanoTime),
+                    settings.recording().windowMillis(),
+                    settings.recording().labels(),
+                    raw.<Consumer<Sample>>map(service -> service::add).orElse(sample -> {}),
+                    threads,
+                    this::closed);
+            this.windowThread = new WindowThread(windows, settings.recording().windowMillis());
+        } catch (RuntimeException | Error e) {
+            raw.ifPresent(service -> PeriodicTask.attempt("", () -> service.finish(() -> 0)));
+            throw e;
+        }
     }
 
     /**
@@ -113,15 +118,6 @@ public final class InfluxListener {
      * @throws InterruptedException if interrupted while waiting for the destination
      */
     public static InfluxListener start(
-            Settings settings,
-            Supplier<ClosedWindow.Threads> threads,
-            Supplier<List<ProbeTarget>> called,
-            Follower follower)
-            throws IOException, InterruptedException {
-        return begin(settings.to(settings.destination().recognized()), threads, called, follower);
-    }
-
-    private static InfluxListener begin(
             Settings settings,
             Supplier<ClosedWindow.Threads> threads,
             Supplier<List<ProbeTarget>> called,
@@ -164,6 +160,7 @@ public final class InfluxListener {
         Optional<HealthService> health = recording.health()
                 ? HealthService.start(
                         settings.destination(),
+                        outbox.answersQueries(),
                         identity.naming(),
                         recording.windowMillis(),
                         recording
@@ -173,7 +170,7 @@ public final class InfluxListener {
                 : Optional.empty();
         Optional<MergeThread> merging = Optional.empty();
         try {
-            if (settings.recording().buckets() && settings.destination().answersQueries()) {
+            if (settings.recording().buckets() && outbox.answersQueries()) {
                 merging = Optional.of(new MergeThread(
                         settings.destination().open(what -> {}),
                         identity.naming(),
@@ -186,7 +183,7 @@ public final class InfluxListener {
         } catch (RuntimeException | Error e) {
             // For example, no thread can be created: the next test needs the resources of this one.
             health.ifPresent(HealthService::close);
-            outbox.close(0);
+            outbox.close(() -> 0);
             if (merging.isPresent()) {
                 merging.get().finish(0);
             }
@@ -274,7 +271,7 @@ public final class InfluxListener {
                             windows.recorder()::seen,
                             windowThread::failed,
                             this::ended),
-                    outbox.patienceMillis(settings.buffering().flushMillis()));
+                    () -> outbox.patienceMillis(settings.buffering().flushMillis()));
         }
     }
 

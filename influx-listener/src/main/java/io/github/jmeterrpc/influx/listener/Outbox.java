@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -116,6 +117,9 @@ final class Outbox {
                     leftovers,
                     follower);
             problem.ifPresent(outbox::reportStart);
+            if (!sink.kind().remark().isEmpty()) {
+                log.warn("InfluxDB listener: {}: {}", sink.name(), sink.kind().remark());
+            }
             outbox.delivery.start(problem);
             return outbox;
         } catch (IOException | InterruptedException | RuntimeException e) {
@@ -137,6 +141,14 @@ final class Outbox {
         return sink.name();
     }
 
+    /**
+     * Whether the destination can be queried, as far as the start check has found out: a live store
+     * cannot.
+     */
+    boolean answersQueries() {
+        return sink.kind().answersQueries();
+    }
+
     void add(List<Line> lines) {
         spool.add(lines);
         follower.points(lines);
@@ -153,8 +165,8 @@ final class Outbox {
     }
 
     /**
-     * How long the end of a test waits for the delivery, ms; short for a server that has never
-     * accepted a point.
+     * How long the end of a test waits for the delivery, ms, as things are; short for a server that
+     * has never accepted a point.
      */
     long patienceMillis(long flushMillis) {
         return isUnanswered() ? Math.min(flushMillis, UNANSWERED_MILLIS) : flushMillis;
@@ -181,12 +193,12 @@ final class Outbox {
     /**
      * Waits for acknowledgements and closes everything. No line may be added after the call.
      *
-     * @param timeoutMillis maximum wait, ms
+     * @param leftMillis time that is left, ms, asked again and again
      * @throws InterruptedException if interrupted while waiting; everything is closed nevertheless
      */
-    void close(long timeoutMillis) throws InterruptedException {
+    void close(LongSupplier leftMillis) throws InterruptedException {
         try {
-            delivery.finish(timeoutMillis);
+            delivery.finish(leftMillis);
         } finally {
             spool.close();
         }
@@ -208,7 +220,8 @@ final class Outbox {
         }
         Account.Totals totals = account.totals();
         DeliveryReport report = new DeliveryReport(seen, totals, merged, instance);
-        String rest = rest(totals) + unmerged(merged);
+        String rest = rest(totals);
+        rest += unmerged(merged, rest.isEmpty() ? ". " : " ");
         if (rest.isEmpty()) {
             log.info("InfluxDB listener: {}", report.line());
         } else {
@@ -234,9 +247,9 @@ final class Outbox {
         return totals.complete() ? "" : ": delivery incomplete." + pendingWhere(totals) + asideWhere();
     }
 
-    private static String unmerged(Optional<Merged> merged) {
+    private static String unmerged(Optional<Merged> merged, String separator) {
         return merged.filter(result -> !result.problem().isEmpty())
-                .map(result -> ". Percentiles of all generators are not all merged (" + result.problem()
+                .map(result -> separator + "Percentiles of all generators are not all merged (" + result.problem()
                         + "): another generator that ends later does it, or " + result.command())
                 .orElse("");
     }

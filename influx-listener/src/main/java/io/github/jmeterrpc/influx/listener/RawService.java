@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
@@ -58,7 +57,7 @@ final class RawService {
     private boolean warned;
     private volatile long written;
     private volatile long failed;
-    private volatile long deadlineNanos;
+    private volatile LongSupplier leftMillis = () -> 0;
     private volatile boolean finishing;
 
     /**
@@ -125,13 +124,13 @@ final class RawService {
             warned = true;
             log.warn(
                     "InfluxDB listener: raw: samples arrive faster than InfluxDB accepts them: single samples are lost "
-                            + "from now on, and counted at the end of the test. Windows are complete");
+                            + "from now on, and counted at the end of the test; the windows count them");
         }
         boolean all = writeWhatMay();
         if (!finishing) {
             return PAUSE_MILLIS;
         }
-        return all || System.nanoTime() - deadlineNanos >= 0 ? PeriodicTask.DONE : PAUSE_MILLIS / 10;
+        return all || leftMillis.getAsLong() <= 0 ? PeriodicTask.DONE : PAUSE_MILLIS / 10;
     }
 
     /** Writes samples up to the limit of pending points; returns whether all were written. */
@@ -180,13 +179,13 @@ final class RawService {
      * Writes the remaining samples, ends the thread, and logs the total numbers. No sample may be
      * added after the call.
      *
-     * @param timeoutMillis maximum wait for pending points to be delivered, ms; samples not written
-     *     by then are lost
+     * @param left time that is left for pending points to be delivered, ms, asked again and again;
+     *     samples not written by its end are lost
      * @throws InterruptedException if the caller was interrupted while it waited; samples that
      *     cannot be written immediately are lost
      */
-    void finish(long timeoutMillis) throws InterruptedException {
-        deadlineNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
+    void finish(LongSupplier left) throws InterruptedException {
+        leftMillis = left;
         finishing = true;
         task.runNow();
         try {
@@ -212,8 +211,8 @@ final class RawService {
             log.info(line);
         } else {
             log.warn(
-                    "{}: samples arrived faster than InfluxDB accepted them, unless an error is logged above. The windows are"
-                            + " complete",
+                    "{}: samples arrived faster than InfluxDB accepted them, unless an error is logged above. The windows"
+                            + " count all samples; what was lost of the points of both is in the line 'samples seen='",
                     line);
         }
     }

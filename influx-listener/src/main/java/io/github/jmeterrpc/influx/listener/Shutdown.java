@@ -23,7 +23,9 @@ final class Shutdown {
     private final Parts parts;
     private final CountDownLatch done = new CountDownLatch(1);
     private final Thread thread;
-    private volatile long deadlineNanos;
+    private final LongSupplier patienceMillis;
+    private final long beginNanos = System.nanoTime();
+    private volatile boolean cutShort;
     private volatile boolean merging;
 
     /**
@@ -54,11 +56,12 @@ final class Shutdown {
     /**
      * Starts the thread.
      *
-     * @param patienceMillis time limit, ms
+     * @param patienceMillis time limit from now on, ms, asked again and again: longer once the server
+     *     has accepted a point
      */
-    Shutdown(Parts parts, long patienceMillis) {
+    Shutdown(Parts parts, LongSupplier patienceMillis) {
         this.parts = parts;
-        this.deadlineNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMillis);
+        this.patienceMillis = patienceMillis;
         this.thread = new Thread(this::run, "influx-listener-end");
         // Otherwise it would inherit the daemon flag of JMeter's thread.
         thread.setDaemon(false);
@@ -79,9 +82,9 @@ final class Shutdown {
             step(parts.health().get()::close);
         }
         if (parts.raw().isPresent()) {
-            step(() -> parts.raw().get().finish(leftMillis()));
+            step(() -> parts.raw().get().finish(this::leftMillis));
         }
-        step(() -> parts.outbox().close(leftMillis()));
+        step(() -> parts.outbox().close(this::leftMillis));
         step(this::merge);
         step(this::account);
         step(parts.identity()::close);
@@ -114,7 +117,8 @@ final class Shutdown {
     }
 
     private long leftMillis() {
-        return Math.max(0, TimeUnit.NANOSECONDS.toMillis(deadlineNanos - System.nanoTime()));
+        long spent = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - beginNanos);
+        return cutShort ? 0 : Math.max(0, patienceMillis.getAsLong() - spent);
     }
 
     /** Waits for the end of the thread; returns whether it has ended. */
@@ -129,7 +133,7 @@ final class Shutdown {
 
     /** Stops the delivery soon; undelivered points stay in the spool. */
     void cutShort() {
-        deadlineNanos = System.nanoTime();
+        cutShort = true;
         thread.interrupt();
     }
 }

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.sink;
 
 import io.github.jmeterrpc.influx.record.PeriodicTask;
 import io.github.jmeterrpc.influx.sink.Sender.Attempt;
+import io.github.jmeterrpc.influx.sink.Sender.Outcome;
 import io.github.jmeterrpc.influx.spool.Spool;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,9 @@ public final class Delivery {
     private static final long LAST_PAUSE_MILLIS = 1000;
 
     private static final long IDLE_MILLIS = 100;
+
+    /** How often the time that is left is asked for, ms. */
+    private static final long ASK_MILLIS = 100;
 
     /** How long an aborted write may take to return, ms. */
     private static final long LAST_ANSWER_MILLIS = 5000;
@@ -59,8 +63,8 @@ public final class Delivery {
             ScheduledExecutorService executor) {
         this.sink = sink;
         this.spool = spool;
-        this.own = new Sender(sink, spool, lines -> {});
-        this.earlier = new Sender(sink, spool.earlier(), ofEarlier);
+        this.own = new Sender(sink, spool, lines -> {}, nanoTime);
+        this.earlier = new Sender(sink, spool.earlier(), ofEarlier, nanoTime);
         this.nanoTime = nanoTime;
         this.executor = executor;
         this.errorLog = new ThrottledErrorLog(nanoTime);
@@ -93,23 +97,23 @@ public final class Delivery {
         }
         // Read before the queue: once this is true, nothing is added any more.
         boolean last = finishing;
-        Attempt attempt = step(own);
-        if (!attempt.isEmpty()) {
-            return last ? Math.min(attempt.pauseMillis(), LAST_PAUSE_MILLIS) : attempt.pauseMillis();
-        }
+        Attempt attempt = step(own, last ? LAST_PAUSE_MILLIS : Long.MAX_VALUE);
         if (last) {
-            return PeriodicTask.DONE;
+            return attempt.isEmpty() ? PeriodicTask.DONE : Math.min(attempt.pauseMillis(), LAST_PAUSE_MILLIS);
+        }
+        if (!attempt.isIdle()) {
+            return attempt.pauseMillis();
         }
         if (nanoTime.getAsLong() - earlierAgainNanos < 0) {
             return IDLE_MILLIS;
         }
-        Attempt ofEarlier = step(earlier);
+        Attempt ofEarlier = step(earlier, Long.MAX_VALUE);
         earlierAgainNanos = nanoTime.getAsLong() + TimeUnit.MILLISECONDS.toNanos(ofEarlier.pauseMillis());
-        return ofEarlier.isEmpty() ? IDLE_MILLIS : 0;
+        return ofEarlier.isIdle() ? IDLE_MILLIS : 0;
     }
 
-    private Attempt step(Sender sender) {
-        Attempt attempt = sender.step();
+    private Attempt step(Sender sender, long maxPauseMillis) {
+        Attempt attempt = sender.step(maxPauseMillis);
         if (attempt.isAcknowledged()) {
             errorLog.succeeded(sink.name());
             failing = false;
@@ -117,7 +121,11 @@ public final class Delivery {
         if (attempt.failure().isPresent() && !aborted) {
             failing = true;
             spool.force();
-            errorLog.failed(attempt.failure().get(), spool.where());
+            if (attempt.outcome() == Outcome.POSTPONED) {
+                errorLog.postponed(attempt.failure().get(), spool.where());
+            } else {
+                errorLog.failed(attempt.failure().get(), spool.where());
+            }
         }
         return attempt;
     }
@@ -126,15 +134,19 @@ public final class Delivery {
      * Waits until all points of the present run are delivered or set aside, then ends the thread
      * and closes the sink. No batch may be added after the call.
      *
-     * @param timeoutMillis maximum wait, ms; batches not delivered by then stay in their queue
+     * @param leftMillis time that is left, ms, asked again and again: it may grow when the server
+     *     accepts its first point; batches not delivered by its end stay in their queue
      * @throws InterruptedException if the caller was interrupted while it waited; the thread ends
      *     nevertheless
      */
-    public void finish(long timeoutMillis) throws InterruptedException {
+    public void finish(LongSupplier leftMillis) throws InterruptedException {
         finishing = true;
         try {
             task.runNow();
-            task.await(timeoutMillis);
+            boolean ended = false;
+            for (long left = leftMillis.getAsLong(); !ended && left > 0; left = leftMillis.getAsLong()) {
+                ended = task.await(Math.min(left, ASK_MILLIS));
+            }
         } finally {
             aborted = true;
             task.abort();

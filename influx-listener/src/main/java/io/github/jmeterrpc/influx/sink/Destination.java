@@ -47,15 +47,4 @@ public sealed interface Destination permits InfluxUrl, EmbeddedStore, LineFile {
 
     /** The port at that host. */
     int port();
-
-    /** Whether written points can be queried in InfluxQL. */
-    boolean answersQueries();
-
-    /**
-     * Returns this destination; one that answers no queries if the server identifies itself as a
-     * live store at {@code /ping}. Takes a few seconds at most.
-     */
-    default Destination recognized() {
-        return this;
-    }
 }

@@ -49,11 +49,6 @@ public record EmbeddedStore(LiveStore store, Consumer<String> runs) implements D
         return store.page().getPort();
     }
 
-    @Override
-    public boolean answersQueries() {
-        return false;
-    }
-
     private record StoreSink(LiveStore store, Consumer<String> runs) implements Sink {
 
         /** Does nothing: an open store takes lines. */

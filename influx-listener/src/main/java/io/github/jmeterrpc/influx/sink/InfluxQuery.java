@@ -101,7 +101,7 @@ final class InfluxQuery {
                 .callTimeout(anySize ? LONG_ANSWER * timeoutMillis : timeoutMillis, TimeUnit.MILLISECONDS)
                 .build();
         try (Response response = impatient.newCall(request.build()).execute()) {
-            if (InfluxSink.isOfLiveStore(response)) {
+            if (StoreKind.of(response) == StoreKind.LIVE_STORE) {
                 throw WriteException.liveStore(url.name());
             }
             if (!anySize && response.body() != null && response.body().source().request(maxBytes + 1)) {

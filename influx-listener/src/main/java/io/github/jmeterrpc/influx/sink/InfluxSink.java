@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
-import okhttp3.Request;
 import okhttp3.Response;
 import org.influxdb.InfluxDB;
 import org.influxdb.InfluxDB.ConsistencyLevel;
@@ -26,9 +26,6 @@ public final class InfluxSink implements Sink {
     private static final Duration CONNECT = Duration.ofSeconds(5);
     private static final Duration ANSWER = Duration.ofSeconds(15);
 
-    /** Time limit of a request at the start of a test. */
-    private static final Duration PING = Duration.ofSeconds(3);
-
     /** A line protocol comment: writes no point, but detects every problem of a write. */
     private static final List<String> NOTHING = List.of("# Can this be written to?");
 
@@ -38,6 +35,7 @@ public final class InfluxSink implements Sink {
     private final InfluxDB influx;
     private final InfluxQuery query;
     private final ServerTime serverTime = new ServerTime();
+    private volatile StoreKind kind = StoreKind.INFLUXDB;
 
     /**
      * Creates a sink; the first write looks up the host and opens the connection.
@@ -61,6 +59,7 @@ public final class InfluxSink implements Sink {
                 .followSslRedirects(false)
                 .proxyAuthenticator(new ProxyLogin())
                 .addInterceptor(new WriteInterceptor(url))
+                .addNetworkInterceptor(this::identify)
                 .addNetworkInterceptor(serverTime);
         if (!url.caFile().isEmpty()) {
             TrustedCertificates.of(url.caFile()).trustIn(builder);
@@ -124,22 +123,19 @@ public final class InfluxSink implements Sink {
         return serverTime.millis();
     }
 
-    /** Whether the server is a live store; false if it does not answer. */
-    boolean isLiveStore() {
-        OkHttpClient.Builder builder = client.newBuilder().callTimeout(PING);
-        // The interceptor accepts only responses to writes.
-        builder.interceptors().removeIf(WriteInterceptor.class::isInstance);
-        Request ping = new Request.Builder().url(url.base() + "ping").build();
-        try (Response response = builder.build().newCall(ping).execute()) {
-            return isOfLiveStore(response);
-        } catch (IOException e) {
-            return false;
-        }
+    @Override
+    public StoreKind kind() {
+        return kind;
     }
 
-    /** Whether a response comes from a live store, all of whose responses have its own header. */
-    static boolean isOfLiveStore(Response response) {
-        return response.header("X-Jmeter-Rpc-Store") != null;
+    /** Remembers what the server is; a proxy before it does not reveal that it is nothing special. */
+    private Response identify(Interceptor.Chain chain) throws IOException {
+        Response response = chain.proceed(chain.request());
+        StoreKind found = StoreKind.of(response);
+        if (found != StoreKind.INFLUXDB) {
+            kind = found;
+        }
+        return response;
     }
 
     @Override

@@ -23,6 +23,7 @@ import java.util.stream.Stream;
  *
  * @param base scheme, host, port and the path in front of {@code write}, ending in a slash; no
  *     secrets
+ * @param api write API that the URL names
  * @param database database or, with InfluxDB 2, the first part of the bucket's name
  * @param retentionPolicy empty for the server's default
  * @param bucket organization and bucket of an InfluxDB 2 URL, {@code org=…&bucket=…}, encoded;
@@ -30,22 +31,19 @@ import java.util.stream.Stream;
  * @param consistency one, any, all or quorum
  * @param login credentials
  * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
- * @param answersQueries false for a live store, which merges points itself and supports no queries
  */
 public record InfluxUrl(
         URI base,
+        InfluxApi api,
         String database,
         String retentionPolicy,
         String bucket,
         String consistency,
         Login login,
-        String caFile,
-        boolean answersQueries)
+        String caFile)
         implements Destination {
 
-    private static final String V3_PATH = "/api/v3/write_lp";
-    private static final String V2_PATH = "/api/v2/write";
-    private static final String V1_PATH = "/write";
+    private static final int MAX_PORT = 65_535;
 
     /**
      * Parses a URL.
@@ -64,9 +62,7 @@ public record InfluxUrl(
             throw wrong(
                     url, "its path contains an @; in user and password write / as %2F, ? as %3F, # as %23, @ as %40");
         }
-        String end = Stream.of(V3_PATH, V2_PATH, V1_PATH)
-                .filter(path::endsWith)
-                .findFirst()
+        InfluxApi api = InfluxApi.of(path)
                 .orElseThrow(() -> wrong(
                         url,
                         "its path must end in /write (InfluxDB 1), /api/v2/write (InfluxDB 2) or /api/v3/write_lp"
@@ -74,18 +70,22 @@ public record InfluxUrl(
         Authority authority = Optional.ofNullable(uri.getRawAuthority())
                 .flatMap(Authority::parse)
                 .orElseThrow(() -> wrong(url, "it names no host"));
+        if (authority.port() == 0 || authority.port() > MAX_PORT) {
+            throw wrong(url, "its port " + authority.port() + " must be 1 to " + MAX_PORT);
+        }
         Login login = Login.of(token, authority.userInfo(), query);
-        String prefix = path.substring(0, path.length() - end.length()) + "/";
+        String prefix = path.substring(0, path.length() - api.path.length()) + "/";
         URI base = URI.create(uri.getScheme() + "://" + authority.hostPort() + prefix);
-        InfluxUrl parsed = end.equals(V2_PATH) ? bucket(url, base, query, login) : database(url, base, query, login);
+        InfluxUrl parsed =
+                api == InfluxApi.V2 ? bucket(url, base, query, login) : database(url, base, api, query, login);
         return parsed.trusting(caFile.trim());
     }
 
     private InfluxUrl trusting(String file) {
-        return new InfluxUrl(base, database, retentionPolicy, bucket, consistency, login, file, true);
+        return new InfluxUrl(base, api, database, retentionPolicy, bucket, consistency, login, file);
     }
 
-    private static InfluxUrl database(String url, URI base, Map<String, String> query, Login login) {
+    private static InfluxUrl database(String url, URI base, InfluxApi api, Map<String, String> query, Login login) {
         String database = query.getOrDefault("db", "");
         if (database.isEmpty()) {
             throw wrong(url, "it names no database; add ?db=<database> (any name if the server has no databases)");
@@ -94,7 +94,7 @@ public record InfluxUrl(
         if (!consistency.matches("one|any|all|quorum")) {
             throw wrong(url, "consistency must be one, any, all or quorum");
         }
-        return new InfluxUrl(base, database, query.getOrDefault("rp", ""), "", consistency, login, "", true);
+        return new InfluxUrl(base, api, database, query.getOrDefault("rp", ""), "", consistency, login, "");
     }
 
     private static InfluxUrl bucket(String url, URI base, Map<String, String> query, Login login) {
@@ -111,7 +111,7 @@ public record InfluxUrl(
                 .filter(query::containsKey)
                 .map(name -> name + "=" + encode(query.get(name)))
                 .collect(Collectors.joining("&"));
-        return new InfluxUrl(base, database, policy, names, "one", login, "", true);
+        return new InfluxUrl(base, InfluxApi.V2, database, policy, names, "one", login, "");
     }
 
     private static URI uri(String url) {
@@ -180,10 +180,15 @@ public record InfluxUrl(
 
     @Override
     public String url() {
-        return !bucket.isEmpty()
-                ? base + "api/v2/write?" + bucket
-                : base + "write?db=" + encode(database)
-                        + (retentionPolicy.isEmpty() ? "" : "&rp=" + encode(retentionPolicy));
+        String place = api == InfluxApi.V2
+                ? bucket
+                : "db=" + encode(database) + (retentionPolicy.isEmpty() ? "" : "&rp=" + encode(retentionPolicy));
+        return base + api.endpoint + "?" + place;
+    }
+
+    /** The address of write requests. */
+    String writeUrl() {
+        return url() + "&precision=" + api.precision + (api == InfluxApi.V2 ? "" : "&consistency=" + consistency);
     }
 
     /** The id includes the precision, since a point with another precision is another point. */
@@ -213,18 +218,6 @@ public record InfluxUrl(
 
     private Authority authority() {
         return Authority.parse(base.getRawAuthority()).orElseThrow();
-    }
-
-    @Override
-    public Destination recognized() {
-        InfluxSink target = new InfluxSink(this);
-        try {
-            return target.isLiveStore()
-                    ? new InfluxUrl(base, database, retentionPolicy, bucket, consistency, login, caFile, false)
-                    : this;
-        } finally {
-            target.close();
-        }
     }
 
     /**

@@ -75,11 +75,6 @@ public record LineFile(Path path, String database) implements Destination {
         return 9;
     }
 
-    @Override
-    public boolean answersQueries() {
-        return false;
-    }
-
     /**
      * Sink that appends line protocol to a file, which stays locked while the sink is open.
      * Acknowledged lines are completely in the file; a partial write is truncated.

@@ -47,6 +47,14 @@ public interface Sink extends AutoCloseable {
     }
 
     /**
+     * What the server is, as far as its responses have revealed it; not before the first one. A
+     * local destination answers no queries, like a live store. May be called by any thread.
+     */
+    default StoreKind kind() {
+        return StoreKind.LIVE_STORE;
+    }
+
+    /**
      * The destination's clock, ms since 1970, from its responses; empty if its time is unknown. May
      * be called by any thread.
      */

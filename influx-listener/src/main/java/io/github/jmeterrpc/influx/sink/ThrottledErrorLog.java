@@ -1,7 +1,9 @@
 package io.github.jmeterrpc.influx.sink;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,6 +19,7 @@ final class ThrottledErrorLog {
 
     private final LongSupplier nanoTime;
     private final Map<String, Long> logged = new HashMap<>();
+    private final Set<String> postponed = new HashSet<>();
     private boolean open;
 
     ThrottledErrorLog(LongSupplier nanoTime) {
@@ -36,6 +39,18 @@ final class ThrottledErrorLog {
             logged.put(e.kind(), now);
             open = true;
             log.error("InfluxDB listener: {}. The points are kept {} and sent again", e.getMessage(), where);
+        }
+        log.debug("Not delivered", e);
+    }
+
+    /** Logs once for each kind that the server fails with some lines only. */
+    void postponed(WriteException e, String where) {
+        if (postponed.add(e.kind())) {
+            log.warn(
+                    "InfluxDB listener: {}. The server accepts other points: those that it refuses are isolated, kept {} and"
+                            + " sent again every 30 s, and delay no others. Reported once; the total follows at the end",
+                    e.getMessage(),
+                    where);
         }
         log.debug("Not delivered", e);
     }

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.sink;
 
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import io.github.jmeterrpc.influx.sink.WriteInterceptor.AnswerException;
+import java.io.EOFException;
 import java.io.InterruptedIOException;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -24,6 +25,18 @@ final class WriteErrorText {
     private static final Pattern TITLE =
             Pattern.compile("<title>(.*?)</title>", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
+    /** What the JVM reports when the response to its TLS greeting is plain text. */
+    private static final Pattern NOT_TLS = Pattern.compile("(?i)unrecognized SSL message|plaintext connection");
+
+    /** The first bytes of a TLS alert, where a status line of HTTP was expected. */
+    private static final Pattern TLS_ALERT = Pattern.compile("\\x15\\x03|content=1503");
+
+    /** What servers in Go, nginx and others respond to plain HTTP on a port with TLS. */
+    private static final Pattern HTTP_TO_TLS = Pattern.compile(
+            "(?i)HTTP request (was sent )?to (an )?HTTPS (server|port)|requires TLS|speaking plain HTTP to an SSL");
+
+    private static final String USE_HTTPS = "this port uses TLS: change http:// in influxdbUrl to https://";
+
     private final InfluxUrl url;
 
     WriteErrorText(InfluxUrl url) {
@@ -37,15 +50,38 @@ final class WriteErrorText {
         Throwable cause = e.getCause() == null ? e : e.getCause();
         String kind = cause.getClass().getSimpleName();
         String what = kind + ": " + url.login().mask(String.valueOf(cause.getMessage()));
-        String advice = cause instanceof SSLException
-                ? "check influxdbCaFile, the PEM file with the certificates to trust"
-                : "check influxdbUrl, and that InfluxDB runs";
+        String advice = advice(cause);
         return new WriteException(
                 isTooSlow(cause) ? Remedy.OTHERS_FIRST : Remedy.RETRY,
                 kind,
                 "No answer from " + url.name() + " (" + what + "); " + advice,
                 0,
                 e);
+    }
+
+    private static String advice(Throwable cause) {
+        String text = String.valueOf(cause.getMessage());
+        if (cause instanceof SSLException) {
+            return NOT_TLS.matcher(text).find()
+                    ? "this port does not use TLS: change https:// in influxdbUrl to http://"
+                    : "check influxdbCaFile, the PEM file with the certificates to trust";
+        }
+        if (beginsAsTls(cause)) {
+            return USE_HTTPS;
+        }
+        return cause instanceof EOFException || text.startsWith("unexpected end of stream")
+                ? "the server closed the connection without a response: check http:// or https:// in influxdbUrl, and the port"
+                : "check influxdbUrl, and that InfluxDB runs";
+    }
+
+    /** Whether the first bytes of the response are those of TLS; OkHttp reports them in a cause. */
+    private static boolean beginsAsTls(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (TLS_ALERT.matcher(String.valueOf(cause.getMessage())).find()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether a reachable server did not answer in time. */
@@ -62,7 +98,7 @@ final class WriteErrorText {
         return new WriteException(
                 remedy(status, foreign),
                 String.valueOf(status),
-                url.name() + " answers " + status + detail + (foreign ? FOREIGN : advice(status, body)),
+                url.name() + " answers " + status + detail + advice(status, body, foreign),
                 answer.retryAfterMillis(),
                 answer);
     }
@@ -88,7 +124,17 @@ final class WriteErrorText {
         };
     }
 
-    private static String advice(int status, String body) {
+    private String advice(int status, String body, boolean foreign) {
+        if (HTTP_TO_TLS.matcher(body).find()) {
+            return "; " + USE_HTTPS;
+        }
+        if (foreign) {
+            return FOREIGN;
+        }
+        if (status == 404 && body.contains("page not found")) {
+            return "; this server does not have the path /" + url.api().endpoint + ": check the path of influxdbUrl,"
+                    + " /write?db=… for InfluxDB 1, /api/v2/write?org=…&bucket=… for InfluxDB 2";
+        }
         if (status < 400) {
             return ", not 204 as InfluxDB does; check influxdbUrl";
         }

@@ -3,7 +3,6 @@ package io.github.jmeterrpc.influx.sink;
 import java.io.IOException;
 import java.util.List;
 import java.util.regex.Pattern;
-import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.Request;
 import okhttp3.Response;
@@ -36,8 +35,7 @@ final class WriteInterceptor implements Interceptor {
 
     @Override
     public Response intercept(Chain chain) throws IOException {
-        Request planned = chain.request();
-        Request.Builder request = planned.newBuilder().url(address(planned.url()));
+        Request.Builder request = chain.request().newBuilder().url(url.writeUrl());
         if (!login.header().isEmpty()) {
             request.header("Authorization", login.header());
         }
@@ -55,15 +53,6 @@ final class WriteInterceptor implements Interceptor {
                     login.mask(body),
                     retryAfterMillis(response.header("Retry-After", "")));
         }
-    }
-
-    private HttpUrl address(HttpUrl planned) {
-        return url.bucket().isEmpty()
-                ? HttpUrl.get(url.base() + "write")
-                        .newBuilder()
-                        .encodedQuery(planned.encodedQuery())
-                        .build()
-                : HttpUrl.get(url.url() + "&precision=ns");
     }
 
     /**

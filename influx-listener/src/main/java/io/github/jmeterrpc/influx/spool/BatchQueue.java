@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import java.util.zip.ZipException;
 
 /**
@@ -28,6 +29,10 @@ public class BatchQueue {
     final Messages messages;
     private final SetAsideFile setAside;
     private final Deque<Batch> queue = new ArrayDeque<>();
+
+    /** Single lines that the destination fails with while it accepts others. */
+    private final Deque<Batch> isolated = new ArrayDeque<>();
+
     private Optional<StoredBatch> inUse = Optional.empty();
 
     /** Guarded by this. */
@@ -73,11 +78,23 @@ public class BatchQueue {
      * @throws IOException if the batch cannot be read now; it is moved to the end of the queue
      */
     public synchronized Optional<Batch> first(int maxLines) throws IOException {
-        while (!closed && !queue.isEmpty()) {
-            use(queue.peekFirst().stored());
-            Batch first = queue.peekFirst();
+        return first(queue).map(first -> first.size() <= maxLines ? first : cut(first, maxLines));
+    }
+
+    /**
+     * Like {@link #first}, for the lines that were isolated by {@link #postpone}: they wait for
+     * themselves.
+     */
+    public synchronized Optional<Batch> firstIsolated() throws IOException {
+        return first(isolated);
+    }
+
+    private Optional<Batch> first(Deque<Batch> of) throws IOException {
+        while (!closed && !of.isEmpty()) {
+            use(of.peekFirst().stored(), of);
+            Batch first = of.peekFirst();
             if (first != null && inUse.equals(Optional.of(first.stored()))) {
-                return Optional.of(first.size() <= maxLines ? first : cut(first, maxLines));
+                return Optional.of(first);
             }
         }
         return Optional.empty();
@@ -93,7 +110,7 @@ public class BatchQueue {
     }
 
     /** Loads the lines of a batch and releases those of the one that was used before. */
-    private void use(StoredBatch stored) throws IOException {
+    private void use(StoredBatch stored, Deque<Batch> of) throws IOException {
         inUse.filter(before -> before != stored && before.file.isPresent()).ifPresent(StoredBatch::dropLines);
         inUse = Optional.of(stored);
         if (stored.lines.isPresent()) {
@@ -111,7 +128,7 @@ public class BatchQueue {
                     + file.count().points());
             removeAll(stored, account::lost);
         } catch (IOException e) {
-            queue.addLast(queue.removeFirst());
+            of.addLast(of.removeFirst());
             throw new IOException("Cannot read points back (" + e + ")", e);
         }
     }
@@ -120,16 +137,18 @@ public class BatchQueue {
     private void dropMissingLines(StoredBatch stored) {
         int lines = stored.lines.orElseThrow().size();
         PointCount missing = PointCount.NONE;
-        List<Batch> all = List.copyOf(queue);
-        queue.clear();
-        for (Batch batch : all) {
-            boolean isShorter = batch.stored() == stored && batch.to() > lines;
-            Batch left = isShorter ? Batch.part(stored, Math.min(batch.from(), lines), lines) : batch;
-            missing = missing.plus(batch.count().minus(left.count()));
-            if (left.size() > 0) {
-                queue.addLast(left);
-            } else {
-                countParts(stored, -1);
+        for (Deque<Batch> each : List.of(isolated, queue)) {
+            List<Batch> all = List.copyOf(each);
+            each.clear();
+            for (Batch batch : all) {
+                boolean isShorter = batch.stored() == stored && batch.to() > lines;
+                Batch left = isShorter ? Batch.part(stored, Math.min(batch.from(), lines), lines) : batch;
+                missing = missing.plus(batch.count().minus(left.count()));
+                if (left.size() > 0) {
+                    each.addLast(left);
+                } else {
+                    countParts(stored, -1);
+                }
             }
         }
         if (missing.points() > 0) {
@@ -148,6 +167,10 @@ public class BatchQueue {
 
     private void delete(StoredBatch stored) {
         try {
+            // First those of which the last one is a copy: it alone may not be left behind.
+            for (BatchFile replaced : stored.takeReplaced()) {
+                Files.deleteIfExists(replaced.path());
+            }
             if (stored.file.isPresent()) {
                 Files.deleteIfExists(stored.file.get().path());
             }
@@ -166,7 +189,9 @@ public class BatchQueue {
     }
 
     private void remove(Batch batch) {
-        queue.remove(batch);
+        if (!isolated.remove(batch)) {
+            queue.remove(batch);
+        }
         countParts(batch.stored(), -1);
     }
 
@@ -200,15 +225,28 @@ public class BatchQueue {
         }
     }
 
-    /** Moves a batch that the destination fails with to the end of the queue, in two halves. */
+    /**
+     * Moves a batch that the destination fails with, while it accepts others, to the end of the
+     * queue, in two halves; a single line is isolated, after those that are.
+     */
     public synchronized void postpone(Batch batch) {
         if (closed) {
             return;
         }
-        List<Batch> parts = batch.size() > 1 ? batch.splitAt(batch.from() + batch.size() / 2) : List.of(batch);
+        if (batch.size() == 1) {
+            isolated.remove(batch);
+            queue.remove(batch);
+            isolated.addLast(batch);
+            return;
+        }
         queue.remove(batch);
-        queue.addAll(parts);
-        batch.stored().parts += parts.size() - 1;
+        queue.addAll(batch.splitAt(batch.from() + batch.size() / 2));
+        batch.stored().parts++;
+    }
+
+    /** Whether lines are isolated. */
+    public synchronized boolean hasIsolated() {
+        return !isolated.isEmpty();
     }
 
     /**
@@ -228,8 +266,7 @@ public class BatchQueue {
     }
 
     private boolean drop(Predicate<StoredBatch> which) {
-        Optional<StoredBatch> oldest = queue.stream()
-                .map(Batch::stored)
+        Optional<StoredBatch> oldest = stored().stream()
                 .filter(stored -> which.test(stored) && !inUse.equals(Optional.of(stored)))
                 .findFirst();
         oldest.ifPresent(stored -> removeAll(stored, account::lost));
@@ -238,7 +275,7 @@ public class BatchQueue {
 
     /** Removes all parts of a stored batch, and its file. */
     final synchronized void removeAll(StoredBatch stored, Consumer<PointCount> counter) {
-        for (Batch batch : List.copyOf(queue)) {
+        for (Batch batch : all().toList()) {
             if (batch.stored() == stored) {
                 counter.accept(batch.count());
                 remove(batch);
@@ -263,7 +300,11 @@ public class BatchQueue {
 
     /** The stored batches, oldest first. */
     final synchronized List<StoredBatch> stored() {
-        return queue.stream().map(Batch::stored).distinct().toList();
+        return all().map(Batch::stored).distinct().toList();
+    }
+
+    private Stream<Batch> all() {
+        return Stream.concat(isolated.stream(), queue.stream());
     }
 
     /** The stored batches that are only in memory, oldest first. */
@@ -278,12 +319,14 @@ public class BatchQueue {
 
     /** Disk usage, bytes. */
     final synchronized long fileBytes() {
-        return stored().stream().mapToLong(stored -> stored.fileBytes).sum();
+        return stored().stream()
+                .mapToLong(stored -> stored.fileBytes + stored.replacedBytes)
+                .sum();
     }
 
     /** The number of pending points and samples. */
     public final synchronized PointCount amount() {
-        return queue.stream().map(Batch::count).reduce(PointCount.NONE, PointCount::plus);
+        return all().map(Batch::count).reduce(PointCount.NONE, PointCount::plus);
     }
 
     /** Stops handing out batches; pending batches stay where they are stored. */

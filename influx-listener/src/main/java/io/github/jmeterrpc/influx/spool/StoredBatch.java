@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.line.Line;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,6 +26,15 @@ final class StoredBatch {
     /** Whether the file was forced to the disk (fsync). */
     boolean forced;
 
+    /**
+     * Forced files whose lines are in the present one, too; deleted when that is forced, so that a
+     * power failure never finds less than before.
+     */
+    final List<BatchFile> replaced = new ArrayList<>();
+
+    /** Size of these files. */
+    long replacedBytes;
+
     /** Empty if the lines are on disk only. */
     Optional<List<Line>> lines = Optional.empty();
 
@@ -46,6 +56,23 @@ final class StoredBatch {
         file = Optional.of(newFile);
         fileBytes = bytes;
         forced = false;
+    }
+
+    /** Sets the file that replaces the present one, with its lines and more. */
+    void setJoinedFile(BatchFile newFile, long bytes) {
+        if (forced) {
+            replaced.add(file.orElseThrow());
+            replacedBytes += fileBytes;
+        }
+        setFile(newFile, bytes);
+    }
+
+    /** Takes the replaced files, which are to be deleted. */
+    List<BatchFile> takeReplaced() {
+        List<BatchFile> taken = List.copyOf(replaced);
+        replaced.clear();
+        replacedBytes = 0;
+        return taken;
     }
 
     /** Sets the lines in memory. */

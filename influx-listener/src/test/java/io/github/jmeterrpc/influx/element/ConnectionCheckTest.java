@@ -28,7 +28,7 @@ class ConnectionCheckTest {
         try (InfluxServer influx = TestInflux.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
 
-            assertThat(check(database.writeUrl()).run()).contains(database.name());
+            assertThat(check(database.writeUrl()).run().name()).contains(database.name());
             assertThat(database.query("SHOW MEASUREMENTS")).isEmpty();
             String missing = database.writeUrl().replace(database.name(), "missing");
             assertThatThrownBy(() -> check(missing).run())

@@ -13,6 +13,8 @@ import io.github.jmeterrpc.influx.listener.LivePage;
 import io.github.jmeterrpc.influx.listener.Settings;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.sink.StartCheck;
+import io.github.jmeterrpc.influx.sink.StoreKind;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Precision;
@@ -385,11 +387,14 @@ class LivePageTest {
     }
 
     @Test
-    void asksAStoreElsewhereNothing() throws IOException {
+    void asksAStoreElsewhereNothing() throws IOException, InterruptedException {
         try (LiveStore store = LiveStore.open(LiveSettings.embedded(folder.resolve("elsewhere"), said -> {}))) {
             Destination destination = Destination.parse(store.writeUrl().toString(), "", "");
-            assertThat(destination.answersQueries()).isTrue();
-            assertThat(destination.recognized().answersQueries()).isFalse();
+            try (Sink sink = destination.open(what -> {})) {
+                assertThat(sink.kind()).isEqualTo(StoreKind.INFLUXDB);
+                assertThat(StartCheck.of(sink)).isEmpty();
+                assertThat(sink.kind()).isEqualTo(StoreKind.LIVE_STORE);
+            }
 
             run(Map.of("influxdbUrl", store.writeUrl().toString(), "instance", "gen-1"));
 
@@ -447,6 +452,6 @@ class LivePageTest {
 
     @Test
     void testsNoConnectionToItself() throws Exception {
-        assertThat(new ConnectionCheck(new InfluxDbMetrics()).run()).contains("live page");
+        assertThat(new ConnectionCheck(new InfluxDbMetrics()).run().name()).contains("live page");
     }
 }

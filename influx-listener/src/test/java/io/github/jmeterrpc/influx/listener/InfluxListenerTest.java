@@ -14,15 +14,19 @@ import io.github.jmeterrpc.influx.spool.PointCount;
 import io.github.jmeterrpc.influx.spool.SpoolFiles;
 import io.github.jmeterrpc.metrics.file.GzipMembers;
 import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -144,6 +148,50 @@ class InfluxListenerTest {
         }
     }
 
+    /** Available shortly after the end of the test, and slow after its first response. */
+    @Test
+    void waitsLongerAtTheEndOnceTheServerHasAcceptedAPoint() throws IOException, InterruptedException {
+        AtomicLong end = new AtomicLong(Long.MAX_VALUE);
+        AtomicLong accepted = new AtomicLong();
+        try (ScriptedHttpServer server = InfluxReplies.server()) {
+            server.always(request -> {
+                if (System.nanoTime() < end.get()) {
+                    return InfluxReplies.influx(503, "");
+                }
+                if (request.body().lines().count() > 500) {
+                    return InfluxReplies.influx(413, "");
+                }
+                if (accepted.getAndIncrement() > 0) {
+                    LockSupport.parkNanos(500_000_000);
+                }
+                return InfluxReplies.OK;
+            });
+            InfluxListener listener = ListenerProgram.start(
+                    ListenerProgram.settings(InfluxReplies.url(server), spool, StartFailure.CONTINUE, 60_000));
+            for (int i = 0; i < 900; i++) {
+                ListenerProgram.record(listener, "label " + i);
+            }
+            listener.end();
+            assertThat(listener.isUnanswered()).isTrue();
+            end.set(System.nanoTime() + 200_000_000L);
+            listener.stop();
+        }
+        assertThat(SpoolFiles.batches(spool)).isEmpty();
+    }
+
+    @Test
+    void theStartWaitsSixSecondsAtMostForASilentServer() throws IOException, InterruptedException {
+        try (ServerSocket hanging = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            long begin = System.nanoTime();
+            InfluxListener listener = ListenerProgram.start(ListenerProgram.settings(
+                    "http://127.0.0.1:" + hanging.getLocalPort() + "/write?db=x", spool, StartFailure.CONTINUE, 100));
+            long taken = System.nanoTime() - begin;
+            listener.stop();
+
+            assertThat(taken / 1_000_000).as("ms").isLessThan(6000);
+        }
+    }
+
     @Test
     void nothingIsLeftOnTheDiskByATestThatWroteEverything() throws IOException, InterruptedException {
         InfluxDatabase database = influx.database("load").create();
@@ -234,10 +282,34 @@ class InfluxListenerTest {
     void aListenerThatCannotBeginGivesBackWhatItHolds() throws IOException, InterruptedException {
         String url = folder.resolve("points.lp").toUri().toString();
         Settings settings = ListenerProgram.settings(url, spool, StartFailure.STOP, 10_000);
-        Settings impossible = ListenerProgram.settings(url, "", spool, StartFailure.STOP, 10_000, "", 0);
+        Settings impossible = withRaw(ListenerProgram.settings(url, "", spool, StartFailure.STOP, 10_000, "", 0));
 
         assertThatThrownBy(() -> ListenerProgram.start(impossible)).isInstanceOf(ArithmeticException.class);
+        Awaitility.await().until(() -> Thread.getAllStackTraces().keySet().stream()
+                .noneMatch(thread -> thread.getName().startsWith("influx-listener-raw")));
         ListenerProgram.start(settings).stop();
+    }
+
+    private static Settings withRaw(Settings settings) {
+        Settings.Recording given = settings.recording();
+        return new Settings(
+                settings.destination(),
+                settings.tags(),
+                new Settings.Recording(
+                        given.labels(),
+                        given.percentiles(),
+                        given.windowMillis(),
+                        given.testTitle(),
+                        given.eventTags(),
+                        given.health(),
+                        given.probeTargets(),
+                        given.buckets(),
+                        true,
+                        given.subSamples(),
+                        given.errorDetails(),
+                        given.grafana()),
+                settings.buffering(),
+                settings.page());
     }
 
     @Test

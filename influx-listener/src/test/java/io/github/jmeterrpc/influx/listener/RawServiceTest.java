@@ -65,7 +65,7 @@ class RawServiceTest {
     void aSampleBecomesAPointWithAllItsFigures() throws InterruptedException {
         RawService service = service(() -> 0, written::addAll);
         service.add(sample("pay"));
-        service.finish(20_000);
+        service.finish(() -> 20_000);
 
         assertThat(written).singleElement().satisfies(line -> assertThat(line.text())
                 .startsWith("jmeter_raw,application=app,instance=here,transaction=pay,statut=ko ")
@@ -76,7 +76,7 @@ class RawServiceTest {
     void everySampleOfAllThreadsIsWrittenOnce() throws InterruptedException {
         RawService service = service(() -> 0, written::addAll);
         load(service, 20_000);
-        service.finish(60_000);
+        service.finish(() -> 60_000);
 
         Set<String> times = new HashSet<>();
         written.forEach(line -> times.add(line.text().replaceAll(".* ", "")));
@@ -90,7 +90,7 @@ class RawServiceTest {
         RawService service = service(() -> RawService.MAX_PENDING, written::addAll);
         load(service, RawService.MAX_SAMPLES / 2);
         assertThat(service.lost()).isEqualTo(RawService.MAX_SAMPLES);
-        service.finish(0);
+        service.finish(() -> 0);
 
         assertThat(written).isEmpty();
         assertThat(service.written()).isZero();
@@ -109,7 +109,7 @@ class RawServiceTest {
             Thread.sleep(10);
         }
         service.add(sample("a"));
-        service.finish(20_000);
+        service.finish(() -> 20_000);
 
         assertThat(service.written()).isEqualTo(RawService.MAX_SAMPLES + 1L);
         assertThat(service.lost()).isEqualTo(lost);
@@ -130,7 +130,7 @@ class RawServiceTest {
             Thread.sleep(10);
         }
         service.add(sample("b"));
-        service.finish(20_000);
+        service.finish(() -> 20_000);
 
         assertThat(written).singleElement().satisfies(line -> assertThat(line.text())
                 .contains("transaction=b"));
@@ -143,14 +143,14 @@ class RawServiceTest {
         RawService possible = service(() -> 0, written::addAll);
         possible.add(sample("a"));
         Thread.currentThread().interrupt();
-        assertThatThrownBy(() -> possible.finish(20_000)).isInstanceOf(InterruptedException.class);
+        assertThatThrownBy(() -> possible.finish(() -> 20_000)).isInstanceOf(InterruptedException.class);
         assertThat(possible.written()).isEqualTo(1);
         assertThat(possible.lost()).isZero();
 
         RawService full = service(() -> RawService.MAX_PENDING, written::addAll);
         full.add(sample("a"));
         Thread.currentThread().interrupt();
-        assertThatThrownBy(() -> full.finish(20_000)).isInstanceOf(InterruptedException.class);
+        assertThatThrownBy(() -> full.finish(() -> 20_000)).isInstanceOf(InterruptedException.class);
         assertThat(full.written()).isZero();
         assertThat(full.lost()).isEqualTo(1);
     }

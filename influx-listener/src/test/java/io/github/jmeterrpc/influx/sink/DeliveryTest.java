@@ -270,6 +270,63 @@ class DeliveryTest {
         assertThat(new HashSet<>(points())).hasSize(6001).doesNotContain(text(5500));
     }
 
+    /** A gateway refuses one label for 45 s; each window has two rows of it. */
+    @ParameterizedTest
+    @ValueSource(ints = {400, 403, 413, 422, 500, 502, 504})
+    void aRefusedLabelDelaysNoOther(int status) throws InterruptedException {
+        Reply refusal = new Reply(status, "<html><title>Blocked</title></html>");
+        server.always(request -> request.body().contains("label=bad") ? refusal : OK);
+        HandMovedScheduler time = new HandMovedScheduler();
+        delivery.start(sink(url(server), LONG), time::nanoTime, time);
+
+        for (int window = 0; window < 9; window++) {
+            List<Line> lines = new ArrayList<>(lines(window * 20, window * 20 + 20));
+            lines.add(7, new Line("m,label=bad,of=all v=1 " + window, 1));
+            lines.add(14, new Line("m,label=bad,of=ok v=1 " + window, 1));
+            delivery.add(lines);
+            time.advance(5000);
+            assertThat(delivery.totals().acknowledged())
+                    .as("after window " + window)
+                    .isEqualTo(count(20 * window + 20));
+        }
+        assertThat(server.requests()).hasSizeLessThan(9 * 40);
+        server.always(request -> OK);
+        time.advance(31_000);
+        assertThat(delivery.totals().pending()).isEqualTo(PointCount.NONE);
+        assertThat(delivery.finish(1000).acknowledged()).isEqualTo(count(9 * 22));
+        assertThat(delivery.setAside().isUsed()).isFalse();
+    }
+
+    /** The check succeeds, which contains no line. */
+    @Test
+    void doesNotFloodAServerThatRefusesEveryLine() throws InterruptedException {
+        server.always(request -> request.body().contains("m,t=") ? influx(500, "disk full") : OK);
+        HandMovedScheduler time = new HandMovedScheduler();
+        delivery.start(sink(url(server), LONG), time::nanoTime, time);
+        delivery.add(lines(0, 5000));
+        time.advance(60_000);
+
+        assertThat(server.requests().size()).as("requests and checks").isLessThan(2 * 30);
+        server.always(request -> OK);
+        time.advance(31_000);
+        assertThat(delivery.finish(1000).acknowledged()).isEqualTo(count(5000));
+    }
+
+    @Test
+    void sendsAnIsolatedLineAgainAtTheEnd() throws InterruptedException {
+        server.always(request -> request.body().contains("m,t=1 ") ? influx(500, "panic") : OK);
+        HandMovedScheduler time = new HandMovedScheduler();
+        delivery.start(sink(url(server), LONG), time::nanoTime, time);
+        delivery.add(lines(0, 3));
+        time.advance(60_000);
+        assertThat(delivery.totals().pending()).isEqualTo(count(1));
+        assertThat(delivery.spool().amount()).isEqualTo(count(1));
+        server.always(request -> OK);
+
+        assertThat(delivery.finish(5000).acknowledged()).isEqualTo(count(3));
+        assertThat(SpoolFiles.batches(folder)).isEmpty();
+    }
+
     @Test
     void losesNothingIfTheServerFailsWhileABatchIsHalved() throws InterruptedException {
         server.next(influx(413, ""), OK, influx(503, ""), Reply.CLOSE);

@@ -15,9 +15,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.Authenticator;
+import java.net.InetAddress;
 import java.net.PasswordAuthentication;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -58,6 +62,79 @@ class InfluxSinkTest {
 
             assertThat(e.remedy()).isEqualTo(remedy);
             assertThat(e).hasMessageContaining(message).hasMessageContaining("database test");
+        }
+    }
+
+    @Test
+    void namesWhatIsWrongWithTheUrl() throws IOException {
+        try (ScriptedHttpServer server = server()) {
+            assertThat(refused(url(server).replace("http:", "https:"), ""))
+                    .hasMessageContaining("change https:// in influxdbUrl to http://")
+                    .hasMessageNotContaining("influxdbCaFile");
+            server.always(request -> new Reply(400, "Client sent an HTTP request to an HTTPS server.\n"));
+            assertThat(refused(url(server), ""))
+                    .hasMessageContaining("this port uses TLS: change http:// in influxdbUrl to https://");
+            server.always(request -> influx(404, "404 page not found\n"));
+            assertThat(refused(url(server).replace("/write?db=test", "/api/v2/write?org=o&bucket=test"), ""))
+                    .hasMessageContaining("does not have the path /api/v2/write")
+                    .hasMessageContaining("/write?db=… for InfluxDB 1")
+                    .hasMessageNotContaining("create the database");
+        }
+    }
+
+    /** An alert of TLS, as a server sends it that receives plain text, or nothing. */
+    @ParameterizedTest
+    @CsvSource({
+        "15030300020250, change http:// in influxdbUrl to https://",
+        "'', closed the connection without a response: check http:// or https://"
+    })
+    void namesWhatIsWrongWithTheSchemeByTheFirstBytes(String bytes, String remedy) throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            Thread thread = new Thread(() -> {
+                while (!server.isClosed()) {
+                    try (Socket peer = server.accept()) {
+                        peer.getInputStream().read(new byte[4096]);
+                        peer.getOutputStream().write(HexFormat.of().parseHex(bytes));
+                    } catch (IOException e) {
+                        // The test has ended, or the client has closed.
+                        continue;
+                    }
+                }
+            });
+            thread.setDaemon(true);
+            thread.start();
+            assertThat(refused("http://127.0.0.1:" + server.getLocalPort() + "/write?db=x", ""))
+                    .hasMessageContaining(remedy);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "X-Server-Hostname, vm-1, VICTORIA_METRICS",
+        "Server, questDB/1.0, QUEST_DB",
+        "X-Jmeter-Rpc-Store, 1, LIVE_STORE",
+        "X-Other, 1, INFLUXDB"
+    })
+    void recognizesOtherStores(String header, String value, StoreKind kind) throws Exception {
+        try (ScriptedHttpServer server = server();
+                InfluxSink target = new InfluxSink(InfluxUrl.parse(url(server), "", ""))) {
+            server.always(request -> new Reply(204, "").with(header, value));
+            assertThat(target.kind()).isEqualTo(StoreKind.INFLUXDB);
+            target.check(60_000);
+
+            assertThat(target.kind()).isEqualTo(kind);
+            assertThat(kind.remark().isEmpty()).isEqualTo(kind == StoreKind.INFLUXDB || kind == StoreKind.LIVE_STORE);
+        }
+    }
+
+    @Test
+    void recognizesGreptimeDbByItsPath() throws Exception {
+        try (ScriptedHttpServer server = server();
+                InfluxSink target =
+                        new InfluxSink(InfluxUrl.parse(url(server).replace("/write", "/v1/influxdb/write"), "", ""))) {
+            target.check(60_000);
+
+            assertThat(target.kind()).isEqualTo(StoreKind.GREPTIME_DB);
         }
     }
 

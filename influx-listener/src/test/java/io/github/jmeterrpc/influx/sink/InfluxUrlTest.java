@@ -81,6 +81,8 @@ class InfluxUrlTest {
         "http://host_to_change:8086/write?db=jmeter, replace host_to_change",
         "http://h:8086/write?db=a b, is not a URL",
         "http://:8086/write?db=x, names no host",
+        "http://h:65536/write?db=x, its port 65536 must be 1 to 65535",
+        "http://h:0/write?db=x, its port 0 must be 1 to 65535",
         "http://h/write?db=x&consistency=some, consistency must be"
     })
     void namesTheError(String url, String why) {

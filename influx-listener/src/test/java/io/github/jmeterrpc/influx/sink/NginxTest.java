@@ -117,7 +117,7 @@ class NginxTest {
     void plainHttpToThePortForTlsIsFoundAtTheStartAndCostsNoPoint() throws InterruptedException {
         assertThat(problem("http").orElseThrow())
                 .hasMessageContaining("answers 400: 400 The plain HTTP request was sent to HTTPS port")
-                .hasMessageContaining("check influxdbUrl (http or https");
+                .hasMessageContaining("this port uses TLS: change http:// in influxdbUrl to https://");
 
         assertThat(deliver("http", 1000).pending()).isEqualTo(new PointCount(LINES, LINES));
     }

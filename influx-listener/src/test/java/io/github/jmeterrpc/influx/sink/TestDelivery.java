@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.sink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.record.HandMovedScheduler;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.Disk;
 import io.github.jmeterrpc.influx.spool.EarlierRuns;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /** The spool of a run and its delivery, as a listener has them. */
@@ -27,6 +29,7 @@ public final class TestDelivery {
     private final Messages log = (level, message) -> messages.add(message);
     private final SetAsideFile setAside;
     private final Spool spool;
+    private LongSupplier clock = System::nanoTime;
     private Delivery delivery;
 
     /** @param maxBytes limit of the disk usage */
@@ -36,6 +39,11 @@ public final class TestDelivery {
         EarlierRuns earlier = new EarlierRuns(ofEarlierRuns, setAside, log);
         Disk disk = new Disk(directory, maxBytes, run, earlier, log);
         spool = new Spool(Optional.of(disk), account, setAside, log);
+    }
+
+    /** A delivery whose time is moved by hand. */
+    public static Delivery inVirtualTime(Sink sink, Spool spool, HandMovedScheduler time) {
+        return new Delivery(sink, spool, lines -> {}, time::nanoTime, time);
     }
 
     public void add(List<Line> lines) {
@@ -48,6 +56,7 @@ public final class TestDelivery {
 
     /** Starts with a clock that a test moves. */
     TestDelivery start(Sink sink, LongSupplier nanoTime, ScheduledExecutorService executor) {
+        clock = nanoTime;
         return start(new Delivery(sink, spool, lines -> {}, nanoTime, executor));
     }
 
@@ -60,7 +69,8 @@ public final class TestDelivery {
     /** Ends the delivery and closes the spool. */
     public Account.Totals finish(long timeoutMillis) throws InterruptedException {
         try {
-            delivery.finish(timeoutMillis);
+            long end = clock.getAsLong() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
+            delivery.finish(() -> TimeUnit.NANOSECONDS.toMillis(end - clock.getAsLong()));
         } finally {
             close();
         }

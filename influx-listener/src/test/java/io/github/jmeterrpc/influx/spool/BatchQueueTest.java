@@ -133,7 +133,7 @@ class BatchQueueTest {
     }
 
     @Test
-    void postponesABatchInTwoHalves() throws IOException {
+    void postponesABatchInTwoHalvesAndIsolatesALine() throws IOException {
         BatchQueue queue = queue(1 << 20);
         queue.add(Lines.of("a", 5));
         queue.add(Lines.of("b", 1));
@@ -143,13 +143,16 @@ class BatchQueueTest {
         for (Optional<Batch> first = queue.first(ALL); first.isPresent(); first = queue.first(ALL)) {
             sizes.add(first.get().size());
             if (sizes.size() == 1) {
-                // One line cannot be halved.
                 queue.postpone(first.get());
             } else {
                 queue.acknowledged(first.get());
             }
         }
-        assertThat(sizes).containsExactly(1, 2, 3, 1);
+        assertThat(sizes).containsExactly(1, 2, 3);
+        assertThat(queue.amount()).isEqualTo(new PointCount(1, 2));
+        assertThat(queue.hasIsolated()).isTrue();
+        queue.acknowledged(queue.firstIsolated().orElseThrow());
+        assertThat(queue.firstIsolated()).isEmpty();
         assertThat(account.totals().complete()).isTrue();
     }
 
