@@ -66,6 +66,17 @@ record BatchFile(Path folder, String time, long number, PointCount count) {
         return Gzip.pack((header + LineProtocol.text(lines)).getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Whether all lines can be read; true if that cannot be found out now. */
+    boolean isComplete() {
+        try {
+            return read().size() == count.points();
+        } catch (ZipException e) {
+            return false;
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
     /**
      * Reads the lines; all complete ones if the end of the file is missing.
      *

@@ -17,7 +17,7 @@ import java.util.Optional;
  * Writes the batches of a run to its folder, which the first batch creates, within the limit of the
  * disk usage. Guarded by its spool, except {@link #force}.
  */
-public final class Disk {
+public class Disk {
 
     /** Smaller files are joined with the next batch, bytes. */
     private static final long MIN_FILE_BYTES = 64L << 10;
@@ -89,13 +89,16 @@ public final class Disk {
         }
         BatchFile joined = before.joinedWith(count);
         AtomicFile.write(joined.path(), all.toByteArray());
-        stored.setFile(joined, all.size());
+        boolean wasForced = stored.forced;
+        stored.setJoinedFile(joined, all.size());
         queue.join(newest.get(), count);
-        deleteJoined(before.path());
+        if (!wasForced) {
+            deleteJoined(before.path());
+        }
         return true;
     }
 
-    private static void deleteJoined(Path file) {
+    static void deleteJoined(Path file) {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
@@ -141,7 +144,7 @@ public final class Disk {
     }
 
     /** The directory that contains the batches. */
-    Path where() {
+    final Path where() {
         return folder.map(RunFolder::path).orElse(directory);
     }
 

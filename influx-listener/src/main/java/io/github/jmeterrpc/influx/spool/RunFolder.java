@@ -92,19 +92,21 @@ public final class RunFolder implements Closeable {
 
     /**
      * The batches in a folder, in order. Of two with one number, one was joined with later ones
-     * before the JVM was killed, and holds the other.
+     * before the JVM was killed, and holds the other, unless a power failure has cut it off.
      */
     private static List<BatchFile> batches(Path folder) throws IOException {
         Map<Long, BatchFile> byNumber = new TreeMap<>();
         try (Stream<Path> files = Files.list(folder)) {
             files.flatMap(file -> BatchFile.of(file).stream())
-                    .forEach(batch -> byNumber.merge(
-                            batch.number(),
-                            batch,
-                            (one, other) ->
-                                    one.count().points() >= other.count().points() ? one : other));
+                    .forEach(batch -> byNumber.merge(batch.number(), batch, RunFolder::better));
         }
         return List.copyOf(byNumber.values());
+    }
+
+    private static BatchFile better(BatchFile one, BatchFile other) {
+        boolean isFirst = one.count().points() >= other.count().points();
+        BatchFile larger = isFirst ? one : other;
+        return larger.isComplete() ? larger : isFirst ? other : one;
     }
 
     /**

@@ -159,18 +159,23 @@ public final class Spool extends BatchQueue {
      */
     public void force() {
         List<Path> files;
+        List<BatchFile> replaced;
         synchronized (this) {
             isFailing = true;
             List<StoredBatch> unforced = stored().stream()
                     .filter(stored -> stored.file.isPresent() && !stored.forced)
                     .toList();
             unforced.forEach(stored -> stored.forced = true);
+            replaced = unforced.stream()
+                    .flatMap(stored -> stored.takeReplaced().stream())
+                    .toList();
             files = unforced.stream()
                     .map(stored -> stored.file.orElseThrow().path())
                     .toList();
         }
         // Without the lock, since fsync may take seconds.
         disk.ifPresent(to -> to.force(files));
+        replaced.forEach(file -> Disk.deleteJoined(file.path()));
     }
 
     /** Human-readable location of the batches. */

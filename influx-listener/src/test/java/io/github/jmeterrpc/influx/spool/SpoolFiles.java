@@ -1,12 +1,17 @@
 package io.github.jmeterrpc.influx.spool;
 
+import io.github.jmeterrpc.metrics.file.GzipMembers;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.ZipException;
 
 /** Looks at a spool directory from outside, also while a JVM writes to it. */
 public final class SpoolFiles {
@@ -18,6 +23,20 @@ public final class SpoolFiles {
         try (Stream<Path> files = Files.walk(spool)) {
             return files.filter(file -> BatchFile.of(file).isPresent()).sorted().toList();
         } catch (NoSuchFileException e) {
+            return List.of();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The points in a compressed file; none if it is cut off. */
+    public static List<String> lines(Path file) {
+        try (InputStream in = new GzipMembers(Files.newInputStream(file))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .toList();
+        } catch (EOFException | ZipException e) {
             return List.of();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
