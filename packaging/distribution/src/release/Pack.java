@@ -19,7 +19,7 @@ import org.apache.commons.compress.compressors.gzip.GzipParameters;
 /**
  * Packs the archives of a release, the same bytes from the same files: sorted, with one time, and
  * no owner. Each folder of the stage becomes a zip; the JMeter home becomes a zip and a tar.gz with
- * a folder of that name. SHA512SUMS lists all files of the release.
+ * a folder of that name. SHA256SUMS lists all files of the release.
  */
 final class Pack {
 
@@ -100,9 +100,9 @@ final class Pack {
     private static void checksums(Path release) throws Exception {
         StringBuilder sums = new StringBuilder();
         for (Path file : files(release)) {
-            byte[] sum = MessageDigest.getInstance("SHA-512").digest(Files.readAllBytes(file));
+            byte[] sum = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
             sums.append(HexFormat.of().formatHex(sum)).append("  ").append(name(release, file)).append('\n');
         }
-        Files.writeString(release.resolve("SHA512SUMS"), sums);
+        Files.writeString(release.resolve("SHA256SUMS"), sums);
     }
 }

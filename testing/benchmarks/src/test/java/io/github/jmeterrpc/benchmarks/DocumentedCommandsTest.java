@@ -103,7 +103,7 @@ class DocumentedCommandsTest {
             Rule.other("(packaging/distribution/target/jmeter/bin/|bin/)?jmeter -n", "DistributionEndToEndTest"),
             Rule.other("cp -r packaging/distribution/target/plugins/.*", "NeighborsEndToEndTest"),
             Rule.other("packaging/distribution/release", "ReleaseDryRunEndToEndTest"),
-            Rule.other("sha512sum", "ReleaseEndToEndTest"),
+            Rule.other("sha256sum", "ReleaseEndToEndTest"),
             Rule.other("jq", "ReportCommandTest"),
             Rule.other("docs/make-pictures", BY_HAND + "it draws pictures for people to look at"),
             Rule.other(
@@ -128,7 +128,7 @@ class DocumentedCommandsTest {
             "podman",
             "jq",
             "openssl",
-            "sha512sum",
+            "sha256sum",
             "curl",
             "cp",
             "packaging/distribution/target/jmeter/bin/jmeter");

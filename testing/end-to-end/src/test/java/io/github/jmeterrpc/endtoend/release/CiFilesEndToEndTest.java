@@ -7,7 +7,9 @@ import io.github.jmeterrpc.support.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
@@ -22,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("full")
 class CiFilesEndToEndTest {
 
-    private static final Pattern GET = Pattern.compile("mkdir -p jmeter && .* --strip-components 1");
+    private static final Pattern GET = Pattern.compile("curl .* --strip-components 1");
     private static final Pattern RUN = Pattern.compile("jmeter/bin/[^\"\\n]+");
     private static final String PLAN =
             """
@@ -95,17 +97,27 @@ class CiFilesEndToEndTest {
     }
 
     @Test
-    void theHomeIsUnpackedFromAWebAddress() throws IOException {
+    void theHomeIsUnpackedFromAWebAddressIfItsSumIsRight() throws Exception {
         List<String> command = commands(GET, "github-actions.yml");
         assertThat(command).hasSize(1);
         assertThat(commands(GET, "gitlab-ci.yml")).isEqualTo(command);
         assertThat(commands(GET, "Jenkinsfile")).isEqualTo(command);
         Path archive = Path.of(ReleaseFiles.zip("home").toString().replace(".zip", ".tar.gz"));
 
-        assertThat(shell(
-                        command.get(0),
-                        Map.of("JMETER_RPC_HOME_URL", archive.toUri().toString())))
-                .isZero();
+        String sum =
+                HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(archive)));
+        String other = sum.replace(sum.charAt(0), sum.charAt(0) == '0' ? '1' : '0');
+        for (String wrong : List.of(other, "", sum.substring(1))) {
+            assertThat(shell(command.get(0), variables(archive, wrong)))
+                    .as("sum '%s'", wrong)
+                    .isNotZero();
+            assertThat(folder.resolve("jmeter")).doesNotExist();
+        }
+        assertThat(shell(command.get(0), variables(archive, sum))).isZero();
         assertThat(shell("jmeter/bin/report --help", Map.of())).isZero();
+    }
+
+    private static Map<String, String> variables(Path archive, String sum) {
+        return Map.of("JMETER_RPC_HOME_URL", archive.toUri().toString(), "JMETER_RPC_HOME_SHA256", sum);
     }
 }

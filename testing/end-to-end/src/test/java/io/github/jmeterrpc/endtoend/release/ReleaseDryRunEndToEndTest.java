@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The release procedure without tag and publication, for one plugin. */
 @Tag("full")
@@ -46,7 +47,37 @@ class ReleaseDryRunEndToEndTest {
         try (Stream<Path> all = Files.list(files)) {
             assertThat(all).noneMatch(file -> file.toString().contains("SNAPSHOT"));
         }
+        assertThat(run(0, Stream.of("bash", "-c", "cd '" + files + "' && sha256sum --check --strict SHA256SUMS")))
+                .contains("arrivals-" + VERSION + ".jar: OK");
+        try (Stream<Path> all = Files.list(files)) {
+            assertThat(Files.readString(files.resolve("SHA256SUMS")))
+                    .contains(all.map(file -> file.getFileName().toString())
+                            .filter(name -> !name.startsWith("SHA256SUMS"))
+                            .toList());
+        }
         assertThat(git()).isEqualTo(before);
+    }
+
+    @Test
+    void refusesImagesWithoutADigest(@TempDir Path folder) throws IOException {
+        String script = TOP.resolve("packaging/deploy/check-images").toString();
+        String digest = "@sha256:" + "0123456789abcdef".repeat(4);
+        Path compose = folder.resolve("docker-compose.yml");
+        Files.writeString(compose, "services:\n  db:\n    image: influxdb:1.8.10" + digest + "\n");
+        Path containers = Files.createDirectories(folder.resolve("deploy"));
+        Files.writeString(
+                containers.resolve("Containerfile"), "ARG BASE=eclipse-temurin:21-jre" + digest + "\nFROM $BASE\n");
+        Files.writeString(containers.resolve("base.yaml"), "containers:\n- image: jmeter-rpc\n");
+        assertThat(run(0, Stream.of(script, folder.toString()))).isEmpty();
+
+        for (String image : List.of("influxdb:1.8.10", "influxdb", "influxdb@sha256:0123", "jmeter-rpc:1.0")) {
+            Files.writeString(compose, "services:\n  db:\n    image: " + image + "\n");
+            assertThat(run(1, Stream.of(script, folder.toString())))
+                    .contains("docker-compose.yml:3  " + image, "@sha256:DIGEST");
+        }
+        Files.writeString(compose, "services:\n");
+        Files.writeString(containers.resolve("Containerfile"), "ARG BASE=eclipse-temurin:21-jre\nFROM $BASE\n");
+        assertThat(run(1, Stream.of(script, folder.toString()))).contains("Containerfile:1  eclipse-temurin:21-jre");
     }
 
     @Test

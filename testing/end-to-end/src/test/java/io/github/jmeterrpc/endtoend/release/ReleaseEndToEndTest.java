@@ -35,12 +35,12 @@ class ReleaseEndToEndTest {
     void theChecksumsAreThoseOfTheFilesAndOfAllOfThem() throws Exception {
         StringBuilder sums = new StringBuilder();
         for (Path file : ReleaseFiles.all()) {
-            if (!file.endsWith("SHA512SUMS")) {
-                byte[] sum = MessageDigest.getInstance("SHA-512").digest(Files.readAllBytes(file));
+            if (!file.endsWith("SHA256SUMS")) {
+                byte[] sum = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
                 sums.append(HexFormat.of().formatHex(sum)).append("  " + file.getFileName() + "\n");
             }
         }
-        assertThat(ReleaseFiles.folder().resolve("SHA512SUMS")).hasContent(sums.toString());
+        assertThat(ReleaseFiles.folder().resolve("SHA256SUMS")).hasContent(sums.toString());
     }
 
     @ParameterizedTest

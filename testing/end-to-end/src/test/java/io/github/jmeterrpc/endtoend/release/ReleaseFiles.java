@@ -20,7 +20,7 @@ final class ReleaseFiles {
 
     static Path folder() {
         Path folder = Suite.find().jmeter().path().resolveSibling("release");
-        return Files.isRegularFile(folder.resolve("SHA512SUMS"))
+        return Files.isRegularFile(folder.resolve("SHA256SUMS"))
                 ? folder
                 : Required.missing("release.required", "release", "build with -Prelease");
     }
