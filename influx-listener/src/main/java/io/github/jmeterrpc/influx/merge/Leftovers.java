@@ -6,6 +6,7 @@ import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.LineParser;
 import io.github.jmeterrpc.metrics.line.Point;
 import io.github.jmeterrpc.metrics.line.Precision;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -42,13 +43,13 @@ public final class Leftovers {
         }
         try {
             byte[] text = line.getBytes(StandardCharsets.UTF_8);
-            for (Point point : LineParser.parse(text, Precision.NANOS, NO_TIME).points()) {
+            for (Point point : new LineParser(text, Precision.NANOS, NO_TIME).next(Long.MAX_VALUE)) {
                 if (point.measurement().endsWith(BucketFields.SUFFIX) && point.nanos() != NO_TIME) {
                     int base = point.measurement().length() - BucketFields.SUFFIX.length();
                     add(point.measurement().substring(0, base), new Range(point.millis(), point.millis()));
                 }
             }
-        } catch (LineException e) {
+        } catch (LineException | IOException e) {
             // The server has accepted it; it is not a row of a listener.
             return;
         }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.live;
 
+import io.github.jmeterrpc.live.disk.Body;
 import io.github.jmeterrpc.live.disk.FolderLock;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Verdict;
@@ -7,6 +8,7 @@ import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.http.LiveServer;
 import io.github.jmeterrpc.live.report.ReportFiles;
+import io.github.jmeterrpc.live.store.BodyLimits;
 import io.github.jmeterrpc.live.store.Store;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.Precision;
@@ -86,7 +88,7 @@ public final class LiveStore implements Closeable {
      * @throws IOException if the disk does not take them, or the store is closed
      */
     public Optional<String> accept(String lines) throws LineException, IOException {
-        return store.accept(lines.getBytes(StandardCharsets.UTF_8), null, Precision.NANOS);
+        return store.accept(Body.of(lines.getBytes(StandardCharsets.UTF_8)), Precision.NANOS, BodyLimits.NONE);
     }
 
     /**

@@ -13,6 +13,7 @@ public final class Histogram {
 
     private static final int COUNT_BITS = 48;
     private static final long COUNT_MASK = (1L << COUNT_BITS) - 1;
+    private static final int OWN_BYTES = 48;
     private static final int FIRST_BITS = 4;
     private static final double MICROS_PER_MILLI = 1000;
 
@@ -96,6 +97,11 @@ public final class Histogram {
             Arrays.fill(table, 0);
             used = 0;
         }
+    }
+
+    /** Memory that it takes, bytes. */
+    public int memory() {
+        return OWN_BYTES + Long.BYTES * table.length;
     }
 
     /** The number of samples. */

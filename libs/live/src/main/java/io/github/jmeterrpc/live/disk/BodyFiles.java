@@ -1,8 +1,11 @@
 package io.github.jmeterrpc.live.disk;
 
 import io.github.jmeterrpc.metrics.file.AtomicFile;
-import java.io.ByteArrayOutputStream;
+import io.github.jmeterrpc.metrics.file.GzipMembers;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -12,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.ZipException;
 
 /**
  * The bodies of a run on disk: each is a separate gzip file, written under a temporary name and
@@ -21,9 +25,6 @@ import java.util.regex.Pattern;
  * finds them. One thread adds, one maintains; neither waits for the other's files.
  */
 public final class BodyFiles {
-
-    /** Longest text of a file, uncompressed. */
-    public static final int MAX_TEXT = 64 << 20;
 
     /** Longest text of joined bodies, uncompressed. */
     private static final long JOINED_TEXT = 16 << 20;
@@ -35,7 +36,7 @@ public final class BodyFiles {
     private final List<Path> joined = new ArrayList<>();
 
     /** Guards itself and the following fields. */
-    private final List<Body> bodies;
+    private final List<Part> bodies;
 
     private final List<Path> unforced = new ArrayList<>();
     private long next;
@@ -45,7 +46,7 @@ public final class BodyFiles {
 
     private long joinedMillis;
 
-    private record Body(Path file, long first, long last, long text) {}
+    private record Part(Path file, long first, long last, long text) {}
 
     /**
      * Finds the bodies of a run.
@@ -64,23 +65,23 @@ public final class BodyFiles {
      * The bodies that count, in their order; files whose bodies are all in another one are added to
      * a list of their own.
      */
-    private static List<Body> list(Path folder, List<Path> joined) throws IOException {
-        List<Body> all = new ArrayList<>();
+    private static List<Part> list(Path folder, List<Path> joined) throws IOException {
+        List<Part> all = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
             for (Path file : files) {
                 Matcher name = NAME.matcher(file.getFileName().toString());
                 if (name.matches() && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
                     long first = Long.parseLong(name.group(1));
-                    all.add(new Body(file, first, name.group(2) == null ? first : Long.parseLong(name.group(2)), 0));
+                    all.add(new Part(file, first, name.group(2) == null ? first : Long.parseLong(name.group(2)), 0));
                 }
             }
         }
         // Of the files that begin with the same body the longest comes first, so one that does not
         // reach further is in it.
-        all.sort(Comparator.comparingLong(Body::first).thenComparing(Body::last, Comparator.reverseOrder()));
-        List<Body> counting = new ArrayList<>();
+        all.sort(Comparator.comparingLong(Part::first).thenComparing(Part::last, Comparator.reverseOrder()));
+        List<Part> counting = new ArrayList<>();
         long reached = 0;
-        for (Body body : all) {
+        for (Part body : all) {
             if (body.last > reached) {
                 counting.add(body);
                 reached = body.last;
@@ -99,8 +100,8 @@ public final class BodyFiles {
     /** Takes the text of a file. */
     public interface Visitor {
 
-        /** Takes a text. */
-        void visit(byte[] text) throws IOException;
+        /** Reads a text. */
+        void visit(InputStream text) throws IOException;
     }
 
     /** Takes a sentence about a damaged file. */
@@ -118,31 +119,36 @@ public final class BodyFiles {
      * @throws IOException if a file cannot be read
      */
     public static void readAll(Path folder, Visitor visitor, Damage damage) throws IOException {
-        for (Body body : list(folder, new ArrayList<>())) {
-            byte[] packed = Files.readAllBytes(body.file);
-            byte[] text;
-            try {
-                text = Unpacked.of(packed, MAX_TEXT);
-            } catch (IOException e) {
+        for (Part body : list(folder, new ArrayList<>())) {
+            // Read twice: the checksum at the end of the file decides whether its points count.
+            try (InputStream text = open(body.file)) {
+                text.transferTo(OutputStream.nullOutputStream());
+            } catch (ZipException | EOFException e) {
                 damage.found(body.file + " is damaged, its points are lost: " + e.getMessage());
                 continue;
             }
-            visitor.visit(text);
+            try (InputStream text = open(body.file)) {
+                visitor.visit(text);
+            }
         }
+    }
+
+    private static InputStream open(Path file) throws IOException {
+        return new GzipMembers(Files.newInputStream(file));
     }
 
     /**
      * Adds a body, as a whole or not at all: when this returns, the operating system has it.
      *
-     * @param packed gzip; its text ends with a line end
-     * @param text length of the text
+     * @param packed writes gzip; its text ends with a line end
+     * @param text length of the text, bytes
      * @throws IOException if the disk does not take it
      */
-    public void add(byte[] packed, long text) throws IOException {
+    public void add(AtomicFile.Content packed, long text) throws IOException {
         Path file = folder.resolve(String.format("points-%09d.lp.gz", next));
         AtomicFile.write(file, packed);
         synchronized (bodies) {
-            bodies.add(new Body(file, next, next, text));
+            bodies.add(new Part(file, next, next, text));
             unforced.add(file);
         }
         next++;
@@ -185,11 +191,11 @@ public final class BodyFiles {
      * file is full.
      */
     private boolean join() throws IOException {
-        List<Body> parts = new ArrayList<>();
+        List<Part> parts = new ArrayList<>();
         long text = 0;
         boolean full = false;
         synchronized (bodies) {
-            for (Body body : bodies.subList(sealed, bodies.size())) {
+            for (Part body : bodies.subList(sealed, bodies.size())) {
                 full |= !parts.isEmpty() && text + body.text > JOINED_TEXT;
                 if (!full) {
                     parts.add(body);
@@ -198,19 +204,19 @@ public final class BodyFiles {
             }
         }
         if (parts.size() > 1) {
-            ByteArrayOutputStream all = new ByteArrayOutputStream();
-            for (Body part : parts) {
-                all.write(Files.readAllBytes(part.file));
-            }
             long first = parts.get(0).first;
             long last = parts.get(parts.size() - 1).last;
             Path file = folder.resolve(String.format("points-%09d-%09d.lp.gz", first, last));
-            AtomicFile.write(file, all.toByteArray());
+            AtomicFile.write(file, out -> {
+                for (Part part : parts) {
+                    Files.copy(part.file, out);
+                }
+            });
             parts.forEach(part -> joined.add(part.file));
             synchronized (bodies) {
                 unforced.add(file);
                 bodies.subList(sealed, sealed + parts.size()).clear();
-                bodies.add(sealed, new Body(file, first, last, text));
+                bodies.add(sealed, new Part(file, first, last, text));
             }
         }
         return full;

@@ -54,7 +54,7 @@ final class ErrorTable {
     }
 
     void add(String transaction, String code, String message, long count, long millis) {
-        Kind kind = new Kind(transaction, code, message);
+        Kind kind = new Kind(cut(transaction), cut(code), cut(message));
         if (!rows.containsKey(kind) && rows.size() >= MAX_KINDS) {
             kind = OTHERS;
         }
@@ -69,8 +69,8 @@ final class ErrorTable {
     void addExample(Point point) {
         String assertion = text(point, "assertion");
         Kind kind = assertion.isEmpty()
-                ? new Kind(point.tag("transaction"), text(point, "responseCode"), text(point, "responseMessage"))
-                : new Kind(point.tag("transaction"), ASSERTION_FAILED, assertion);
+                ? new Kind(cut(point.tag("transaction")), text(point, "responseCode"), text(point, "responseMessage"))
+                : new Kind(cut(point.tag("transaction")), ASSERTION_FAILED, assertion);
         examples.put(
                 kind.similar(),
                 new ErrorRow.Example(
@@ -79,7 +79,11 @@ final class ErrorTable {
 
     private static String text(Point point, String field) {
         String text = point.fields().text(field);
-        return text == null ? "" : text.substring(0, Math.min(MAX_TEXT, text.length()));
+        return text == null ? "" : cut(text);
+    }
+
+    private static String cut(String text) {
+        return text.substring(0, Math.min(MAX_TEXT, text.length()));
     }
 
     /** The kinds, last seen first; further ones as one row. */

@@ -13,6 +13,9 @@ final class GeneratorFigures {
     static final String SILENT = Generator.SILENT;
     static final String ENDED = "ended";
 
+    /** With its names and its health. */
+    private static final long OWN_BYTES = 5000;
+
     private static final int SILENT_WINDOWS = 2;
     private static final long SHORTEST_SILENCE = 5000;
     static final long UNKNOWN_INTERVAL = 60_000;
@@ -105,6 +108,11 @@ final class GeneratorFigures {
             return ENDED;
         }
         return nowMillis - lastSeen > Math.max(SILENT_WINDOWS * interval(), SHORTEST_SILENCE) ? SILENT : RUNNING;
+    }
+
+    /** Memory that it takes, bytes. */
+    long memory() {
+        return OWN_BYTES + totals.memory() + seen.memory();
     }
 
     private List<String> warnings(Responses response, Tail tail) {

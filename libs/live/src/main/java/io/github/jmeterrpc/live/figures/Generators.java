@@ -38,6 +38,16 @@ final class Generators {
         return byInstance.values();
     }
 
+    /** Memory that they take, bytes. */
+    long memory() {
+        return byInstance.values().stream().mapToLong(GeneratorFigures::memory).sum();
+    }
+
+    /** Forgets which of the older rows were counted. */
+    void forgetHalf() {
+        byInstance.values().forEach(generator -> generator.seen.forgetHalf());
+    }
+
     long newest() {
         return byInstance.values().stream()
                 .mapToLong(generator -> generator.newest)

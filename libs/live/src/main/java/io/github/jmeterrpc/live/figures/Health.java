@@ -24,6 +24,11 @@ final class Health {
     private static final double HANDLES_SHARE = 0.8;
     private static final double CLOCK_SHARE = 0.2;
 
+    /** The listener probes ten targets at most, and writes some 30 figures. */
+    private static final int MAX_TARGETS = 100;
+
+    private static final int MAX_FIGURES = 100;
+
     private final Map<String, Double> figures = new TreeMap<>();
     private final Map<String, Generator.Probe> targets = new TreeMap<>();
     private long newest = Long.MIN_VALUE;
@@ -33,6 +38,9 @@ final class Health {
 
     void add(Point point) {
         String target = point.tag("target");
+        if (!target.isEmpty() && targets.size() >= MAX_TARGETS && !targets.containsKey(target)) {
+            return;
+        }
         if (!target.isEmpty()) {
             targets.put(
                     target,
@@ -51,7 +59,11 @@ final class Health {
         if (point.nanos() >= newest) {
             newest = point.nanos();
             figures.clear();
-            point.fields().forEachNumber(figures::put);
+            point.fields().forEachNumber((name, value) -> {
+                if (figures.size() < MAX_FIGURES) {
+                    figures.put(name, value);
+                }
+            });
         }
     }
 

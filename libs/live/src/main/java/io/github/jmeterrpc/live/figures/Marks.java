@@ -15,6 +15,7 @@ final class Marks {
     static final String OTHER = "other";
     private static final String STARTED = " started";
     private static final String ENDED = " ended";
+    static final int MAX_TEXT = 2000;
     private static final int MAX_FIRST = 250;
     private static final int MAX = 500;
 
@@ -26,6 +27,11 @@ final class Marks {
 
     static String kind(String text) {
         return text.endsWith(STARTED) ? START : text.endsWith(ENDED) ? END : OTHER;
+    }
+
+    /** A text as it is shown: the end of a long one, which says its kind. */
+    static String text(String text) {
+        return text == null || text.length() <= MAX_TEXT ? text : "…" + text.substring(text.length() - MAX_TEXT);
     }
 
     /** Adds one; returns whether it is new. */

@@ -13,7 +13,12 @@ import io.github.jmeterrpc.live.figures.sums.Totals;
 import io.github.jmeterrpc.live.figures.sums.TotalsTable;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.line.Fields;
+import io.github.jmeterrpc.metrics.line.LineException;
+import io.github.jmeterrpc.metrics.line.LineParser;
 import io.github.jmeterrpc.metrics.line.Point;
+import io.github.jmeterrpc.metrics.line.Precision;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.Objects;
 
@@ -24,9 +29,26 @@ import java.util.Objects;
 public final class RunFigures {
 
     private static final String INTERNAL = "internal";
+    /** The tag {@code title} of annotations of JMeter's own InfluxDB listener. */
+    private static final String CORE_LISTENER = "ApacheJMeter";
+
     private static final int SETTLE_WINDOWS = 2;
     private static final long SHORTEST_WINDOW = 1000;
     private static final long DAY_MILLIS = 86_400_000;
+
+    private static final long AT_THEIR_TIME = -1;
+
+    /** Of the windows, labels and generators, bytes. */
+    private static final long MAX_MEMORY =
+            Math.max(8L << 20, Runtime.getRuntime().maxMemory() / 8);
+
+    /** The memory is summed up again after points of so many bytes. */
+    private static final long WEIGH_BYTES = 4 << 20;
+
+    private static final long OWN_BYTES = 20_000;
+
+    /** Memory of points that are read together. */
+    private static final long READ_BYTES = 4 << 20;
 
     private final String id;
     private final String application;
@@ -40,6 +62,11 @@ public final class RunFigures {
     private final MeasuredTime measured = new MeasuredTime();
     private long version;
     private String states = "";
+
+    /** Memory at the last weighing, and the memory of points since then, bytes. */
+    private long weighed;
+
+    private long unweighed;
 
     /**
      * Begins without points.
@@ -88,6 +115,46 @@ public final class RunFigures {
         }
         for (Point point : points) {
             add(point, nowMillis < 0 ? point.millis() : nowMillis);
+            unweighed += point.memory();
+        }
+        if (unweighed > WEIGH_BYTES) {
+            weigh();
+        }
+    }
+
+    /**
+     * Keeps the memory within {@link #MAX_MEMORY}: with more generators and labels, windows become
+     * longer, and fewer rows are known as counted.
+     */
+    private void weigh() {
+        unweighed = 0;
+        boolean shrinks = true;
+        while (shrinks && (weighed = axis.memory() + totals.memory() + generators.memory()) > MAX_MEMORY) {
+            shrinks = axis.halve() | totals.halve();
+            generators.forgetHalf();
+        }
+    }
+
+    /** About the memory that the figures take, bytes. */
+    public long memory() {
+        return OWN_BYTES + weighed + unweighed;
+    }
+
+    /**
+     * Counts the points of line protocol at their own times. Only a part of them is in memory at
+     * the same time.
+     *
+     * @param text with times in ns
+     * @throws IOException if it cannot be read, or a line is not a point; the message names the line
+     */
+    public void addAll(InputStream text) throws IOException {
+        LineParser parser = new LineParser(text, Precision.NANOS, 0);
+        try {
+            for (List<Point> part = parser.next(READ_BYTES); !part.isEmpty(); part = parser.next(READ_BYTES)) {
+                add(part, AT_THEIR_TIME);
+            }
+        } catch (LineException e) {
+            throw new IOException(e.getMessage(), e);
         }
     }
 
@@ -191,17 +258,23 @@ public final class RunFigures {
         }
     }
 
-    /** Adds an annotation. Without an instance, as for a deployment, it belongs to no generator. */
+    /**
+     * Adds an annotation. Without an instance, as for a deployment, it belongs to no generator,
+     * whatever its text, unless JMeter's own listener has written it.
+     */
     private void addEvent(Point point, long nowMillis) {
         String instance = point.tag("instance");
-        String text = point.fields().text("text");
-        String kind = text == null ? Marks.OTHER : Marks.kind(text);
-        if (!instance.isEmpty() || !kind.equals(Marks.OTHER)) {
+        String text = Marks.text(point.fields().text("text"));
+        boolean isOfGenerator = !instance.isEmpty() || point.tag("title").equals(CORE_LISTENER);
+        String kind = text == null || !isOfGenerator ? Marks.OTHER : Marks.kind(text);
+        if (isOfGenerator) {
             generators.of(instance).received(point.millis(), nowMillis);
         }
         String grafana = Objects.requireNonNullElse(point.fields().text("grafana"), "");
         // It becomes a link of the page: no script.
-        String link = grafana.startsWith("http://") || grafana.startsWith("https://") ? grafana : "";
+        boolean isLink =
+                grafana.length() <= Marks.MAX_TEXT && (grafana.startsWith("http://") || grafana.startsWith("https://"));
+        String link = isLink ? grafana : "";
         boolean isNew =
                 text != null && marks.add(new Mark(point.millis(), instance, kind, text, point.tag("tags"), link));
         if (isNew && kind.equals(Marks.START)) {

@@ -4,6 +4,7 @@ import io.github.jmeterrpc.metrics.line.Point;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -20,6 +21,11 @@ final class SeenPoints {
     static final int MAX_WINDOWS = 20_000;
 
     private static final int MAX_HASHED = 500;
+
+    /** Memory of a series, and of a window without its rows, bytes. */
+    private static final long SERIES_BYTES = 100;
+
+    private static final long WINDOW_BYTES = 150;
 
     private static final BitSet NONE = new BitSet();
 
@@ -71,6 +77,30 @@ final class SeenPoints {
                     hash(point);
         }
         return kind;
+    }
+
+    /** Upper estimate of its memory, bytes. */
+    long memory() {
+        return SERIES_BYTES * series.size()
+                + windows.size() * (WINDOW_BYTES + series.size() / Byte.SIZE)
+                + hashes.size() * (WINDOW_BYTES + 2L * series.size());
+    }
+
+    /** Forgets the older half of the windows, or all rows if there is one window. */
+    void forgetHalf() {
+        removeFirst(windows);
+        removeFirst(hashes);
+        if (windows.isEmpty()) {
+            series.clear();
+        }
+    }
+
+    private static void removeFirst(Map<Long, ?> map) {
+        Iterator<Long> keys = map.keySet().iterator();
+        for (int i = (map.size() + 1) / 2; i > 0; i--) {
+            keys.next();
+            keys.remove();
+        }
     }
 
     /** Never 0. */

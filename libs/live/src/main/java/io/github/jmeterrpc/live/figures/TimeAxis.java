@@ -56,6 +56,16 @@ final class TimeAxis {
                         slot.windowMillis = Math.max(1, Math.min(to, start + width()) - Math.max(from, start)));
     }
 
+    /** Memory of the windows, bytes. */
+    long memory() {
+        return slots.sum(Slot::memory);
+    }
+
+    /** Makes two windows one; false if that changes nothing. */
+    boolean halve() {
+        return slots.halve();
+    }
+
     long width() {
         return slots.width();
     }

@@ -36,8 +36,8 @@ final class Access {
         if (token.isEmpty() && host != null && !LOCAL_HOST.matcher(host).matches()) {
             throw new HttpException(403, "the host '" + host + "' is not this machine; use its address");
         }
-        String origin = headers.getFirst("Origin");
-        if (origin != null && !origin.equals("http://" + host)) {
+        List<String> origins = headers.getOrDefault("Origin", List.of());
+        if (!origins.stream().allMatch(origin -> origin.equals("http://" + host))) {
             throw new HttpException(403, "requests from other sites are rejected");
         }
         if (!token.isEmpty() && !knowsToken(exchange)) {
@@ -82,8 +82,11 @@ final class Access {
                 && MessageDigest.isEqual(text.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The cookie of a browser that knows the token. */
+    /**
+     * The cookie of a browser that knows the token. It has no path, so the browser sends it to the
+     * folder of the page, which is another one behind a proxy with a prefix.
+     */
     String cookie() {
-        return COOKIE + token + "; HttpOnly; SameSite=Strict; Path=/";
+        return COOKIE + token + "; HttpOnly; SameSite=Strict";
     }
 }

@@ -2,18 +2,19 @@ package io.github.jmeterrpc.live.http;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.github.jmeterrpc.live.disk.Unpacked;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.report.ReportPage;
 import io.github.jmeterrpc.live.store.Store;
+import io.github.jmeterrpc.metrics.file.GzipMembers;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -41,6 +42,9 @@ public final class LiveServer implements AutoCloseable {
     /** A page that is shown polls every second. */
     private static final long PAGE_ASKS_MILLIS = 1200;
 
+    /** Read the headers of all requests, and answer those without permission. */
+    private static final int HEADER_THREADS = 256;
+
     private static final int WRITE_THREADS = 256;
 
     /**
@@ -49,6 +53,8 @@ public final class LiveServer implements AutoCloseable {
      */
     private static final int PAGE_THREADS = 256;
 
+    private static final long TICK_MILLIS = 250;
+
     private static final String THREAD = "live-store";
     private static final String HTML = "text/html; charset=utf-8";
     private static final Pattern RUN = Pattern.compile("/api/runs/(?<id>[^/]+)(/(?<report>report\\.(html|json)))?");
@@ -56,8 +62,9 @@ public final class LiveServer implements AutoCloseable {
     private final Store store;
     private final Access access;
     private final Consumer<String> warnings;
-    private final DeadlineExecutor requests = new DeadlineExecutor(THREAD, WRITE_THREADS);
-    private final DeadlineExecutor pages = new DeadlineExecutor(THREAD + "-pages", PAGE_THREADS);
+    private final RequestThreads headers = new RequestThreads(THREAD + "-headers", HEADER_THREADS);
+    private final RequestThreads writes = new RequestThreads(THREAD + "-writes", WRITE_THREADS);
+    private final RequestThreads pages = new RequestThreads(THREAD + "-pages", PAGE_THREADS);
     private final WriteHandler write;
     private final StateCache states;
     private final HttpServer server;
@@ -81,22 +88,23 @@ public final class LiveServer implements AutoCloseable {
         this.store = store;
         this.access = new Access(token);
         this.warnings = warnings;
-        this.write = new WriteHandler(store);
+        this.write = new WriteHandler(store, writes);
         this.states = new StateCache(store);
         CONNECTIONS.forEach(System.getProperties()::putIfAbsent);
         this.server = bind(address, port, ports);
-        server.setExecutor(requests);
+        server.setExecutor(headers);
         server.createContext("/", this::answer);
         // Its own thread is a daemon if the one that starts it is.
         Thread starter = new Thread(server::start, THREAD);
         starter.setDaemon(true);
         starter.start();
         // Two tasks: a slow disk must not delay the time limits of requests.
-        everySecond(() -> {
-            requests.tick();
+        repeat(TICK_MILLIS, () -> {
+            headers.tick();
+            writes.tick();
             pages.tick();
         });
-        everySecond(store::tick);
+        repeat(TimeUnit.SECONDS.toMillis(1), store::tick);
     }
 
     private static HttpServer bind(InetAddress address, int port, int ports) throws IOException {
@@ -126,7 +134,7 @@ public final class LiveServer implements AutoCloseable {
      * Repeats a task whatever it throws, an {@code Error} too: an exception would end it, and with
      * it all time limits.
      */
-    private void everySecond(Runnable task) {
+    private void repeat(long millis, Runnable task) {
         ticker.scheduleWithFixedDelay(
                 () -> {
                     try {
@@ -135,9 +143,9 @@ public final class LiveServer implements AutoCloseable {
                         report("the store's periodic task failed: " + e);
                     }
                 },
-                1,
-                1,
-                TimeUnit.SECONDS);
+                millis,
+                millis,
+                TimeUnit.MILLISECONDS);
     }
 
     private void report(String problem) {
@@ -148,25 +156,17 @@ public final class LiveServer implements AutoCloseable {
         }
     }
 
+    /** Runs on a thread of the headers: hands the request over, unless it is to be refused. */
     private void answer(HttpExchange exchange) throws IOException {
         boolean handedOver = false;
         try {
             Responses.common(exchange);
             String path = exchange.getRequestURI().getPath();
-            if (path.equals("/write")) {
-                respond(exchange, () -> {
-                    access.check(exchange);
-                    requests.allow(WRITE_SECONDS);
-                    write.handle(exchange);
-                });
-            } else if (path.equals("/ping")) {
+            if (path.equals("/ping")) {
                 Responses.empty(exchange, 204);
             } else {
-                pages.execute(() -> show(exchange, path));
-                handedOver = true;
+                handedOver = respond(exchange, () -> handOver(exchange, path));
             }
-        } catch (RejectedExecutionException e) {
-            Responses.error(exchange, 503, "more than " + PAGE_THREADS + " page requests at the same time; try again");
         } finally {
             if (!handedOver) {
                 exchange.close();
@@ -174,27 +174,48 @@ public final class LiveServer implements AutoCloseable {
         }
     }
 
-    private void show(HttpExchange exchange, String path) {
-        try {
-            respond(exchange, () -> {
-                if (path.equals("/") && access.isToken(Responses.parameter(exchange, "token"))) {
-                    exchange.getResponseHeaders().set("Set-Cookie", access.cookie());
-                    exchange.getResponseHeaders().set("Location", "/");
-                    Responses.empty(exchange, 303);
-                    return;
-                }
-                access.check(exchange);
+    private void handOver(HttpExchange exchange, String path) throws HttpException {
+        boolean isLogin = path.equals("/") && access.isToken(Responses.parameter(exchange, "token"));
+        if (!isLogin) {
+            access.check(exchange);
+        }
+        if (path.equals("/write")) {
+            writes.execute(() -> run(exchange, () -> {
+                writes.allow(WRITE_SECONDS);
+                write.handle(exchange);
+            }));
+        } else {
+            pages.execute(() -> run(exchange, () -> {
                 pages.allow(PAGE_SECONDS);
-                String method = exchange.getRequestMethod();
-                if (!method.equals("GET") && !method.equals("HEAD")) {
-                    throw new HttpException(405, method + " is allowed for /write only");
-                }
-                serve(exchange, path);
-            });
+                pages.keep();
+                show(exchange, path, isLogin);
+            }));
+        }
+    }
+
+    private void show(HttpExchange exchange, String path, boolean isLogin) throws IOException, HttpException {
+        String method = exchange.getRequestMethod();
+        if (!method.equals("GET") && !method.equals("HEAD")) {
+            exchange.getResponseHeaders().set("Allow", "GET, HEAD");
+            throw new HttpException(405, path + " is read by GET, not by " + method + "; points are written to /write");
+        }
+        if (isLogin) {
+            exchange.getResponseHeaders().set("Set-Cookie", access.cookie());
+            // Relative, since a proxy may serve the page under a prefix.
+            exchange.getResponseHeaders().set("Location", "./");
+            Responses.empty(exchange, 303);
+        } else {
+            serve(exchange, path);
+        }
+    }
+
+    private void run(HttpExchange exchange, Handler handler) {
+        try {
+            respond(exchange, handler);
         } catch (IOException clientGone) {
-            // It has closed the connection, or has not read in time.
+            // It has closed the connection, or was too slow.
         } finally {
-            // May write, and so wait for the client: never on a thread of the writes.
+            // May write, and so wait for the client: never on a thread of the headers.
             exchange.close();
         }
     }
@@ -205,15 +226,18 @@ public final class LiveServer implements AutoCloseable {
         void handle() throws IOException, HttpException;
     }
 
-    private void respond(HttpExchange exchange, Handler handler) throws IOException {
+    /** Returns whether the request was handled, and not answered with an error. */
+    private boolean respond(HttpExchange exchange, Handler handler) throws IOException {
         try {
             handler.handle();
+            return true;
         } catch (HttpException e) {
             Responses.error(exchange, e.status(), e.getMessage());
-        } catch (RuntimeException | LinkageError e) {
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
             report("Request " + exchange.getRequestURI().getPath() + " failed: " + e);
             Responses.error(exchange, 500, e.toString());
         }
+        return false;
     }
 
     private void serve(HttpExchange exchange, String path) throws IOException, HttpException {
@@ -254,8 +278,9 @@ public final class LiveServer implements AutoCloseable {
         } else if (Responses.acceptsGzip(exchange)) {
             Responses.send(exchange, 200, Responses.JSON, document.packed(), true);
         } else {
-            byte[] json = Unpacked.of(document.packed(), Integer.MAX_VALUE);
-            Responses.send(exchange, 200, Responses.JSON, json, false);
+            try (InputStream json = new GzipMembers(new ByteArrayInputStream(document.packed()))) {
+                Responses.send(exchange, 200, Responses.JSON, json.readAllBytes(), false);
+            }
         }
     }
 
@@ -281,7 +306,8 @@ public final class LiveServer implements AutoCloseable {
         }
         ticker.shutdownNow();
         server.stop(0);
-        requests.close();
+        headers.close();
+        writes.close();
         pages.close();
     }
 }

@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpExchange;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.metrics.file.Gzip;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -13,6 +14,13 @@ import java.util.Map;
 final class Responses {
 
     static final String JSON = "application/json; charset=utf-8";
+
+    private static final int UNAVAILABLE = 503;
+
+    /** For clients that are to retry. */
+    private static final String RETRY_SECONDS = "2";
+
+    private static final long MAX_DROPPED = 32 << 20;
 
     private static final int WORTH_PACKING = 1000;
     private static final String POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -49,8 +57,30 @@ final class Responses {
         exchange.sendResponseHeaders(status, -1);
     }
 
+    /**
+     * Answers with an error. Then the rest of the request is read and dropped, up to a limit: a
+     * connection that is closed with unread bytes loses the response on its way.
+     */
     static void error(HttpExchange exchange, int status, String message) throws IOException {
+        if (status == UNAVAILABLE) {
+            exchange.getResponseHeaders().set("Retry-After", RETRY_SECONDS);
+        }
         body(exchange, status, JSON, Json.bytes(Map.of("error", message)));
+        exchange.getResponseBody().flush();
+        drop(exchange.getRequestBody());
+    }
+
+    private static void drop(InputStream rest) throws IOException {
+        byte[] piece = new byte[1 << 13];
+        try {
+            int n = rest.read(piece);
+            for (long dropped = n; n >= 0 && dropped < MAX_DROPPED; dropped += n) {
+                n = rest.read(piece);
+            }
+        } catch (RuntimeException invalid) {
+            // The JDK's server does not check the lengths of chunks.
+            return;
+        }
     }
 
     static void body(HttpExchange exchange, int status, String type, byte[] body) throws IOException {

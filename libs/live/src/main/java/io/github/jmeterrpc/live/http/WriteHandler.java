@@ -1,120 +1,110 @@
 package io.github.jmeterrpc.live.http;
 
 import com.sun.net.httpserver.HttpExchange;
+import io.github.jmeterrpc.live.disk.Body;
 import io.github.jmeterrpc.live.disk.TooLargeException;
-import io.github.jmeterrpc.live.disk.Unpacked;
 import io.github.jmeterrpc.live.store.Store;
+import io.github.jmeterrpc.metrics.line.LimitException;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.Precision;
-import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicLong;
+import java.io.InterruptedIOException;
+import java.util.zip.ZipException;
 
 /**
  * Takes line protocol as InfluxDB's {@code /write} does: 204 acknowledges that the points are
- * stored. Thread-safe.
+ * stored. What a body takes of the heap is bounded before it is taken ({@link BodyMemory}), so a
+ * body that is too large is answered with 413, and one for which there is no room now with 503.
+ * Thread-safe.
  */
 final class WriteHandler {
 
-    private static final int MAX_BODY = 16 << 20;
-    private static final int MAX_TEXT = 32 << 20;
-
-    /** Memory of a point until it is counted: its tags and fields, some 600 bytes. */
-    private static final int POINT_BYTES = 600;
-
-    private static final long HEAP = Runtime.getRuntime().maxMemory();
-
-    /** Bytes of all bodies that are being read and handled. */
-    private static final long MAX_TOGETHER = Math.min(256L << 20, HEAP / 8);
-
-    /** Bodies that are unpacked and parsed at the same time. */
-    private static final int PARSERS = Math.max(2, Runtime.getRuntime().availableProcessors());
-
-    /**
-     * Points of one body: those of all bodies that are being parsed take a quarter of the heap at
-     * most.
-     */
-    private static final long MAX_POINTS = Math.min(500_000, HEAP / 4 / PARSERS / POINT_BYTES);
-
     private final Store store;
-    private final AtomicLong together = new AtomicLong();
-    /** Fair: under load the body that came first is next. */
-    private final Semaphore parsing = new Semaphore(PARSERS, true);
+    private final RequestThreads threads;
+    private final BodyMemory memory = new BodyMemory();
 
-    WriteHandler(Store store) {
+    /** @param threads run the requests */
+    WriteHandler(Store store, RequestThreads threads) {
         this.store = store;
+        this.threads = threads;
     }
 
     void handle(HttpExchange exchange) throws IOException, HttpException {
         if (!exchange.getRequestMethod().equals("POST")) {
             exchange.getResponseHeaders().set("Allow", "POST");
-            throw new HttpException(405, "points are written by POST");
+            throw new HttpException(405, "points are written by POST, not by " + exchange.getRequestMethod());
         }
         String encoding = exchange.getRequestHeaders().getFirst("Content-Encoding");
         boolean gzip = "gzip".equalsIgnoreCase(encoding);
         if (encoding != null && !gzip && !encoding.equalsIgnoreCase("identity")) {
             throw new HttpException(415, "Content-Encoding '" + encoding + "': only gzip is supported");
         }
-        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        String length = exchange.getRequestHeaders().getFirst("Content-Length");
+        if (length != null && (length.length() > 18 || Long.parseLong(length) > BodyMemory.MAX_BODY)) {
+            throw tooLarge();
+        }
+        Body body = new Body(gzip);
+        long blocks = 0;
         try {
-            read(exchange, body);
-            parsing.acquireUninterruptibly();
-            try {
-                write(body.toByteArray(), gzip, Responses.parameter(exchange, "precision"));
-            } finally {
-                parsing.release();
+            InputStream in = exchange.getRequestBody();
+            int n = 0;
+            while (n >= 0) {
+                if (body.isBlockFull()) {
+                    if (!memory.receive()) {
+                        throw new HttpException(503, "too many writes at the same time; retry later");
+                    }
+                    blocks++;
+                }
+                n = read(body, in);
+                threads.progress(Math.max(0, n));
+                if (body.length() > BodyMemory.MAX_BODY) {
+                    throw tooLarge();
+                }
             }
+            threads.keep();
+            write(body, Responses.parameter(exchange, "precision"));
         } finally {
-            together.addAndGet(-body.size());
+            memory.release(blocks);
         }
         Responses.empty(exchange, 204);
     }
 
-    private void read(HttpExchange exchange, ByteArrayOutputStream body) throws IOException, HttpException {
-        String length = exchange.getRequestHeaders().getFirst("Content-Length");
-        boolean tooLarge =
-                length != null && length.length() > String.valueOf(MAX_BODY).length();
-        byte[] piece = new byte[1 << 14];
-        InputStream in = exchange.getRequestBody();
-        for (int n = 0; n >= 0 && !tooLarge; n = in.read(piece)) {
-            body.write(piece, 0, n);
-            if (together.addAndGet(n) > MAX_TOGETHER) {
+    private static int read(Body body, InputStream in) throws IOException, HttpException {
+        try {
+            return body.readFrom(in);
+        } catch (RuntimeException e) {
+            // The JDK's server does not check the lengths of chunks.
+            throw new HttpException(400, "the length of a chunk is invalid");
+        }
+    }
+
+    private static HttpException tooLarge() {
+        return new HttpException(413, "a body may have " + BodyMemory.MAX_BODY + " bytes; send fewer points at once");
+    }
+
+    private void write(Body body, String precision) throws IOException, HttpException {
+        try {
+            if (!memory.takeShare()) {
                 throw new HttpException(503, "too many writes at the same time; retry later");
             }
-            tooLarge = body.size() > MAX_BODY;
-        }
-        if (tooLarge) {
-            throw new HttpException(413, "a body may have " + MAX_BODY + " bytes; send fewer points at once");
-        }
-    }
-
-    private void write(byte[] body, boolean gzip, String precision) throws HttpException {
-        byte[] text = gzip ? unpack(body) : body;
-        long lines = 1;
-        for (byte c : text) {
-            lines += c == '\n' ? 1 : 0;
-        }
-        if (lines > MAX_POINTS) {
-            throw new HttpException(413, "a body may have " + MAX_POINTS + " points; send fewer at once");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("the store is closed");
         }
         try {
-            store.accept(text, gzip ? body : null, Precision.of(precision));
+            store.accept(body, Precision.of(precision), BodyMemory.LIMITS);
+        } catch (LimitException | TooLargeException e) {
+            throw new HttpException(413, e.getMessage());
         } catch (LineException e) {
             throw new HttpException(400, e.getMessage());
+        } catch (ZipException | EOFException e) {
+            throw new HttpException(400, "unable to decode the gzip body: " + e.getMessage());
         } catch (IOException e) {
             throw new HttpException(507, "the points cannot be stored: " + e.getMessage());
-        }
-    }
-
-    private static byte[] unpack(byte[] body) throws HttpException {
-        try {
-            return Unpacked.of(body, MAX_TEXT);
-        } catch (TooLargeException e) {
-            throw new HttpException(413, e.getMessage());
-        } catch (IOException e) {
-            throw new HttpException(400, "unable to decode the gzip body: " + e.getMessage());
+        } finally {
+            memory.releaseShare();
         }
     }
 }

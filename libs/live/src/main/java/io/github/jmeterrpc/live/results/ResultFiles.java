@@ -5,9 +5,6 @@ import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.figures.sums.Sample;
 import io.github.jmeterrpc.metrics.file.GzipMembers;
-import io.github.jmeterrpc.metrics.line.LineException;
-import io.github.jmeterrpc.metrics.line.LineParser;
-import io.github.jmeterrpc.metrics.line.Precision;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,7 +29,6 @@ import java.util.stream.Stream;
  */
 public final class ResultFiles {
 
-    private static final long AT_THEIR_TIME = -1;
     private static final int READ_AHEAD = 4096;
     private static final int DEPTH = 3;
     private static final String RUN = "run.json";
@@ -84,7 +80,7 @@ public final class ResultFiles {
             return;
         }
         if (Files.exists(path.resolve(RUN))) {
-            BodyFiles.readAll(path, text -> addLines(path, text), damage -> {
+            BodyFiles.readAll(path, figures::addAll, damage -> {
                 throw new IOException(damage);
             });
             return;
@@ -131,7 +127,7 @@ public final class ResultFiles {
                 }
             };
             if (name.endsWith(".lp") || name.endsWith(".lp.gz")) {
-                addLines(path, in.readAllBytes());
+                figures.addAll(in);
             } else if (encoding.equals(StandardCharsets.UTF_8) && isXml(in)) {
                 XmlResults.read(in, add, warn);
             } else {
@@ -183,14 +179,6 @@ public final class ResultFiles {
     private static String end(Path whole, int parts) {
         int count = whole.getNameCount();
         return whole.subpath(Math.max(0, count - parts), count).toString().replaceFirst("(\\.(csv|jtl|xml|gz))+$", "");
-    }
-
-    private void addLines(Path path, byte[] text) throws IOException {
-        try {
-            figures.add(LineParser.parse(text, Precision.NANOS, 0).points(), AT_THEIR_TIME);
-        } catch (LineException e) {
-            throw new IOException(path + ": " + e.getMessage(), e);
-        }
     }
 
     /**

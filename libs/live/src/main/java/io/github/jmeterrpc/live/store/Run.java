@@ -5,10 +5,7 @@ import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.metrics.file.AtomicFile;
-import io.github.jmeterrpc.metrics.line.LineException;
-import io.github.jmeterrpc.metrics.line.LineParser;
 import io.github.jmeterrpc.metrics.line.Point;
-import io.github.jmeterrpc.metrics.line.Precision;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -33,8 +30,6 @@ final class Run {
 
     /** How long after its end the last rows of a generator may arrive. */
     private static final long AFTERMATH_MILLIS = 60_000;
-
-    private static final long AT_THEIR_TIME = -1;
 
     private final Path folder;
     private final Consumer<String> warnings;
@@ -157,7 +152,7 @@ final class Run {
      */
     RunFigures read() throws IOException {
         RunFigures read = emptyFigures();
-        BodyFiles.readAll(folder, text -> read.add(parse(text), AT_THEIR_TIME), warnings::accept);
+        BodyFiles.readAll(folder, text -> read.addAll(text), warnings::accept);
         return read;
     }
 
@@ -170,21 +165,13 @@ final class Run {
         }
     }
 
-    private static List<Point> parse(byte[] text) throws IOException {
-        try {
-            return LineParser.parse(text, Precision.NANOS, 0).points();
-        } catch (LineException e) {
-            throw new IOException(e);
-        }
-    }
-
     /**
      * Keeps points and counts them; they are counted if and only if the disk has taken them.
      *
-     * @param packed the same as gzip
-     * @param text length of their text
+     * @param packed writes the same as gzip
+     * @param text length of their text, bytes
      */
-    void add(List<Point> points, byte[] packed, long text, long nowMillis) throws IOException {
+    void add(List<Point> points, AtomicFile.Content packed, long text, long nowMillis) throws IOException {
         bodies.add(packed, text);
         figures(nowMillis).add(points, nowMillis);
         writtenMillis = nowMillis;
@@ -234,6 +221,11 @@ final class Run {
 
     long usedMillis() {
         return usedMillis;
+    }
+
+    /** About the memory of its figures, bytes; 0 if it is not loaded. */
+    long memory() {
+        return figures == null ? 0 : figures.memory();
     }
 
     /** Releases its memory. */

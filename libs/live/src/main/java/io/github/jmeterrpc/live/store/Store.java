@@ -1,24 +1,28 @@
 package io.github.jmeterrpc.live.store;
 
+import io.github.jmeterrpc.live.disk.Body;
 import io.github.jmeterrpc.live.disk.BodyFiles;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.figures.WindowSums;
+import io.github.jmeterrpc.metrics.file.AtomicFile;
 import io.github.jmeterrpc.metrics.file.Gzip;
+import io.github.jmeterrpc.metrics.line.LimitException;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.LineParser;
 import io.github.jmeterrpc.metrics.line.Point;
 import io.github.jmeterrpc.metrics.line.Precision;
-import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -42,6 +46,9 @@ public final class Store implements Closeable {
     /** The newest run, as an id. */
     public static final String LATEST = "latest";
 
+    /** Of the figures of all loaded runs, bytes. */
+    private static final long MAX_MEMORY = Runtime.getRuntime().maxMemory() / 4;
+
     private static final int MOST_IN_MEMORY = 4;
     private static final long UNUSED_MILLIS = 600_000;
 
@@ -53,6 +60,9 @@ public final class Store implements Closeable {
 
     /** Runs that one body may begin; the points of a generator belong to one or two. */
     private static final int MAX_NEW_RUNS = 16;
+
+    /** Length of a time of today in ns, with a blank and a line end. */
+    private static final int TIME_LENGTH = 21;
 
     private final Runs runs;
     private final InstantSource clock;
@@ -79,34 +89,46 @@ public final class Store implements Closeable {
      * Takes points: when it returns, they are with the operating system and counted, unless they
      * were before.
      *
-     * @param text line protocol
-     * @param packed the same as gzip, or null
+     * @param body line protocol
+     * @param limits of the text and of the points in memory
      * @return the id of the run of the last point; empty if no measurement is kept here
+     * @throws LimitException if the points take too much memory, or a line is too long; then none
+     *     is taken
      * @throws LineException if a line is not a point that can be taken; then none is taken
      * @throws IOException if the disk does not take them
      */
-    public Optional<String> accept(byte[] text, byte[] packed, Precision precision) throws LineException, IOException {
+    public Optional<String> accept(Body body, Precision precision, BodyLimits limits)
+            throws LineException, IOException {
         Instant now = clock.instant();
-        LineParser.Parsed parsed =
-                LineParser.parse(text, precision, TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano());
-        List<Point> points = parsed.points().stream()
-                .filter(point -> RunFigures.isKept(point.measurement()))
-                .toList();
+        LineParser parser = new LineParser(
+                body.text(limits.text()), precision, TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano());
+        long memory = body.isGzip() ? 0 : body.length();
+        List<Point> points = new ArrayList<>();
+        boolean all = true;
+        for (Point point = parser.next(); point != null; point = parser.next()) {
+            if (RunFigures.isKept(point.measurement())) {
+                points.add(point);
+                memory += point.memory();
+            } else {
+                all = false;
+            }
+            if (memory > limits.memory()) {
+                throw new LimitException("the points of a body may take " + (limits.memory() >> 20) + " MB of memory, "
+                        + points.size() + " take more; send fewer at once");
+            }
+        }
         if (points.isEmpty()) {
             return Optional.empty();
         }
         check(points, now.toEpochMilli());
-        byte[] asStored = null;
-        if (parsed.asStored() && points.size() == parsed.points().size() && text[text.length - 1] == '\n') {
-            asStored = packed == null ? Gzip.pack(text) : packed;
-        }
+        Body asStored = all && parser.isAsStored() ? body.packed() : null;
         while (true) {
             CompletableFuture<Void> read;
             synchronized (this) {
                 if (closed) {
                     throw new IOException("the live store is closed");
                 }
-                Run run = keep(text, points, asStored, now.toEpochMilli());
+                Run run = keep(points, asStored, parser.length(), now.toEpochMilli());
                 if (run.isLoaded()) {
                     return Optional.of(run.id());
                 }
@@ -131,8 +153,13 @@ public final class Store implements Closeable {
         }
     }
 
-    /** Keeps and counts points: returns the run of the last, or one that must be read before. */
-    private Run keep(byte[] text, List<Point> points, byte[] asStored, long nowMillis) throws IOException {
+    /**
+     * Keeps and counts points: returns the run of the last, or one that must be read before.
+     *
+     * @param asStored their text as it can be stored, or null
+     * @param length of that text
+     */
+    private Run keep(List<Point> points, Body asStored, long length, long nowMillis) throws IOException {
         Map<Run, List<Point>> byRun = new IdentityHashMap<>();
         Point last = null;
         Run run = null;
@@ -151,12 +178,29 @@ public final class Store implements Closeable {
             RunFigures figures = entry.getKey().figures(nowMillis);
             if (entry.getValue().stream().anyMatch(figures::isNew)) {
                 boolean whole = byRun.size() == 1 && asStored != null;
-                byte[] lines = whole ? null : lines(text, entry.getValue());
-                byte[] packed = whole ? asStored : Gzip.pack(lines);
-                entry.getKey().add(entry.getValue(), packed, whole ? text.length : lines.length, nowMillis);
+                List<Point> own = entry.getValue();
+                AtomicFile.Content lines = out -> writeLines(own, out);
+                entry.getKey().add(own, whole ? asStored::writeTo : lines, whole ? length : length(own), nowMillis);
             }
         }
+        unload(byRun.keySet());
         return run;
+    }
+
+    /** Unloads the runs unused for longest while all take too much memory, but those in use now. */
+    private void unload(Set<Run> inUse) {
+        List<Run> loaded = new ArrayList<>(
+                runs.newestFirst().stream().filter(Run::isLoaded).toList());
+        long memory = loaded.stream().mapToLong(Run::memory).sum();
+        loaded.removeAll(inUse);
+        loaded.sort(Comparator.comparingLong(Run::usedMillis));
+        for (Run run : loaded) {
+            if (memory <= MAX_MEMORY) {
+                return;
+            }
+            memory -= run.memory();
+            run.unload();
+        }
     }
 
     private static boolean isOfSameWindow(Point one, Point two) {
@@ -166,13 +210,20 @@ public final class Store implements Closeable {
                 && one.tag("instance").equals(two.tag("instance"));
     }
 
-    private static byte[] lines(byte[] text, List<Point> points) {
-        ByteArrayOutputStream lines = new ByteArrayOutputStream();
+    private static void writeLines(List<Point> points, OutputStream out) throws IOException {
+        OutputStream gzip = Gzip.stream(out);
         for (Point point : points) {
-            lines.write(text, point.from(), point.to() - point.from());
-            lines.writeBytes((" " + point.nanos() + "\n").getBytes(StandardCharsets.US_ASCII));
+            gzip.write(point.line());
+            gzip.write((" " + point.nanos() + "\n").getBytes(StandardCharsets.US_ASCII));
         }
-        return lines.toByteArray();
+        gzip.close();
+    }
+
+    /** About the length of their lines, bytes. */
+    private static long length(List<Point> points) {
+        return points.stream()
+                .mapToLong(point -> point.line().length + TIME_LENGTH)
+                .sum();
     }
 
     /** Begins to read a run, unless that is going on. To be called with the lock held. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.live.Lines;
 import io.github.jmeterrpc.live.ListenerRows;
 import io.github.jmeterrpc.live.ListenerRows.Arriving;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
@@ -14,10 +15,7 @@ import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Mark;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.metrics.line.LineException;
-import io.github.jmeterrpc.metrics.line.LineParser;
 import io.github.jmeterrpc.metrics.line.Point;
-import io.github.jmeterrpc.metrics.line.Precision;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -35,8 +33,7 @@ class RunFiguresTest {
     private final RunFigures figures = new RunFigures("id", "shop", "night");
 
     private void add(String lines, long nowMillis) throws LineException {
-        byte[] text = lines.getBytes(StandardCharsets.UTF_8);
-        figures.add(LineParser.parse(text, Precision.NANOS, 0).points(), nowMillis);
+        figures.add(Lines.points(lines), nowMillis);
     }
 
     private static long at(int window) {
@@ -301,9 +298,7 @@ class RunFiguresTest {
     }
 
     private static Point point(String line) throws LineException {
-        return LineParser.parse(line.getBytes(StandardCharsets.UTF_8), Precision.NANOS, 0)
-                .points()
-                .get(0);
+        return Lines.points(line).get(0);
     }
 
     @Test
@@ -413,13 +408,29 @@ class RunFiguresTest {
 
     /** Such as of a deployment, written by another program. */
     @Test
-    void anAnnotationWithoutInstanceIsOfNoGenerator() throws LineException {
+    void anAnnotationWithoutAnInstanceMakesNoGeneratorWhateverItsText() throws LineException {
         twoGenerators();
-        add("events text=\"v2 is live\" " + at(2) + "000000", at(2));
-        State state = figures.state(at(4) + 20_000);
+        for (String text : List.of("deployment of v2 started", "deployment of v2 ended", "v2 is live")) {
+            add("events text=\"" + text + "\" " + at(2) + "000000", at(2));
+        }
+        assertThat(figures.state(at(3)).generators())
+                .extracting(Generator::instance)
+                .doesNotContain("")
+                .hasSize(2);
+        assertThat(figures.state(at(3)).marks())
+                .filteredOn(mark -> mark.text().contains("v2"))
+                .extracting(Mark::kind)
+                .containsExactly("other", "other", "other");
+        assertThat(figures.info(at(3)).title()).doesNotContain("deployment");
+    }
 
-        assertThat(state.generators()).extracting(Generator::instance).containsExactly("a:1", "b:1");
-        assertThat(state.marks()).extracting(Mark::text).contains("v2 is live");
+    @Test
+    void annotationsOfTheCoreListenerBeginAndEndItsRun() throws LineException {
+        add("events,application=shop,title=ApacheJMeter text=\"night started\" " + START + "000000", START);
+        assertThat(figures.info(START).title()).isEqualTo("night");
+        assertThat(figures.isOver()).isFalse();
+        add("events,application=shop,title=ApacheJMeter text=\"night ended\" " + at(2) + "000000", at(2));
+        assertThat(figures.isOver()).isTrue();
     }
 
     @Test

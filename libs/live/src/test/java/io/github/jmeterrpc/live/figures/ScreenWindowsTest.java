@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.live.Lines;
 import io.github.jmeterrpc.live.ListenerRows;
 import io.github.jmeterrpc.live.ListenerRows.Arriving;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
@@ -19,9 +20,6 @@ import io.github.jmeterrpc.metrics.confidence.Confidence;
 import io.github.jmeterrpc.metrics.confidence.Interval;
 import io.github.jmeterrpc.metrics.confidence.Window;
 import io.github.jmeterrpc.metrics.line.LineException;
-import io.github.jmeterrpc.metrics.line.LineParser;
-import io.github.jmeterrpc.metrics.line.Precision;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -45,8 +43,7 @@ class ScreenWindowsTest {
     private final RunFigures figures = new RunFigures("id", "shop", "night");
 
     private void add(String lines, long nowMillis) throws LineException {
-        byte[] text = lines.getBytes(StandardCharsets.UTF_8);
-        figures.add(LineParser.parse(text, Precision.NANOS, 0).points(), nowMillis);
+        figures.add(Lines.points(lines), nowMillis);
     }
 
     private static long at(double second) {

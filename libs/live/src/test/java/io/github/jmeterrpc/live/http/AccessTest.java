@@ -13,18 +13,25 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AccessTest {
 
@@ -32,6 +39,8 @@ class AccessTest {
 
     @TempDir
     Path folder;
+
+    private final List<String> warnings = new CopyOnWriteArrayList<>();
 
     @Test
     void aTokenIsNeededForWritingAndReading() throws Exception {
@@ -65,9 +74,10 @@ class AccessTest {
                     .isEqualTo(401);
             HttpResponse<String> link = client.get("/?token=s3cret-s3cret-s3cret");
             assertThat(link.statusCode()).isEqualTo(303);
-            assertThat(link.headers().firstValue("Location")).hasValue("/");
+            assertThat(link.headers().firstValue("Location")).hasValue("./");
             String cookie = link.headers().firstValue("Set-Cookie").orElseThrow();
-            assertThat(cookie).contains("HttpOnly").contains("SameSite=Strict");
+            // Neither has a path, so both are right behind a proxy with a prefix.
+            assertThat(cookie).doesNotContain("Path=").contains("HttpOnly").contains("SameSite=Strict");
             assertThat(client.get("/", "Cookie", "a=b; " + cookie.split(";")[0]).statusCode())
                     .isEqualTo(200);
         }
@@ -141,11 +151,11 @@ class AccessTest {
 
     @Test
     void interruptsARequestThatTakesTooLong() throws Exception {
-        try (DeadlineExecutor executor = new DeadlineExecutor("test", 4)) {
+        try (RequestThreads threads = new RequestThreads("test", 4)) {
             CyclicBarrier begun = new CyclicBarrier(2);
             CountDownLatch interrupted = new CountDownLatch(1);
-            executor.execute(() -> {
-                executor.allow(0);
+            threads.execute(() -> {
+                threads.allow(0);
                 try {
                     begun.await();
                     new CountDownLatch(1).await();
@@ -154,13 +164,114 @@ class AccessTest {
                 }
             });
             begun.await();
-            executor.tick();
-            interrupted.await();
+            threads.tick();
+            assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    @Test
+    void interruptsTheSlowestForOneThatWaitsButNoneThatIsReceived() throws Exception {
+        try (RequestThreads threads = new RequestThreads("test", 3)) {
+            Map<String, CountDownLatch> interrupted = new HashMap<>();
+            CyclicBarrier begun = new CyclicBarrier(4);
+            for (String kind : List.of("received", "fast", "slow")) {
+                CountDownLatch own = new CountDownLatch(1);
+                interrupted.put(kind, own);
+                threads.execute(() -> {
+                    threads.allow(60);
+                    threads.progress(kind.equals("fast") ? 1000 : 10);
+                    if (kind.equals("received")) {
+                        threads.keep();
+                    }
+                    try {
+                        begun.await();
+                        new CountDownLatch(1).await();
+                    } catch (Exception e) {
+                        own.countDown();
+                    }
+                });
+            }
+            begun.await();
+            Thread.sleep(600);
+            threads.tick();
+            assertThat(interrupted.get("slow").getCount()).as("nothing waits").isEqualTo(1);
+
+            CountDownLatch next = new CountDownLatch(1);
+            threads.execute(next::countDown);
+            threads.tick();
+            assertThat(next.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(interrupted.get("slow").getCount()).isZero();
+            assertThat(interrupted.get("fast").getCount()).isEqualTo(1);
+            assertThat(interrupted.get("received").getCount()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aPageOfAnotherSiteIsRefusedWhicheverOriginItSendsFirst() throws Exception {
+        try (LiveStore store = open("")) {
+            int port = store.page().getPort();
+            String own = "Origin: http://127.0.0.1:" + port + "\r\n";
+            String other = "Origin: http://evil.example\r\n";
+            assertThat(statusWithHost(store, "127.0.0.1:" + port + "\r\n" + own.strip()))
+                    .isEqualTo("HTTP/1.1 200 OK");
+            assertThat(statusWithHost(store, "127.0.0.1:" + port + "\r\n" + own + other.strip()))
+                    .isEqualTo("HTTP/1.1 403 Forbidden");
+            assertThat(statusWithHost(store, "127.0.0.1:" + port + "\r\n" + other + own.strip()))
+                    .isEqualTo("HTTP/1.1 403 Forbidden");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "GET, /write, 'points are written by POST, not by GET', POST",
+        "PUT, /write, 'points are written by POST, not by PUT', POST",
+        "POST, /, '/ is read by GET, not by POST; points are written to /write', 'GET, HEAD'",
+        "DELETE, /api/runs, '/api/runs is read by GET, not by DELETE; points are written to /write', 'GET, HEAD'"
+    })
+    void namesTheMethodThatAPathHas(String method, String path, String error, String allowed) throws Exception {
+        try (LiveStore store = open("")) {
+            HttpResponse<String> answer = HttpClient.newHttpClient()
+                    .send(
+                            HttpRequest.newBuilder(store.page().resolve(path))
+                                    .method(method, HttpRequest.BodyPublishers.noBody())
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.statusCode()).isEqualTo(405);
+            assertThat(answer.body()).isEqualTo("{\"error\":\"" + error + "\"}");
+            assertThat(answer.headers().firstValue("Allow")).hasValue(allowed);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"FFFFFFFF", "7FFFFFFF", "80000000", "FFFFFFFFFFFFFFFF", "-1", "xyz"})
+    void aChunkOfAnImpossibleLengthIsABadRequest(String length) throws Exception {
+        try (LiveStore store = open("");
+                Socket socket = new Socket(
+                        InetAddress.getLoopbackAddress(), store.page().getPort())) {
+            socket.setSoTimeout(20_000);
+            socket.getOutputStream()
+                    .write(("POST /write HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n" + length
+                                    + "\r\nx\r\n0\r\n\r\n")
+                            .getBytes(StandardCharsets.US_ASCII));
+            socket.shutdownOutput();
+            BufferedReader in =
+                    new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
+            assertThat(in.readLine()).isIn("HTTP/1.1 400 Bad Request", null);
+            assertThat(new Client(store.page()).get("/ping").statusCode()).isEqualTo(204);
+            assertThat(warnings).isEmpty();
         }
     }
 
     private LiveStore open(String token) throws Exception {
         return LiveStore.open(new LiveSettings(
-                folder, false, InetAddress.getLoopbackAddress(), 0, false, token, 10, w -> {}, Clock.systemUTC()));
+                folder,
+                false,
+                InetAddress.getLoopbackAddress(),
+                0,
+                false,
+                token,
+                10,
+                warnings::add,
+                Clock.systemUTC()));
     }
 }

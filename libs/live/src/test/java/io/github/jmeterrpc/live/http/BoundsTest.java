@@ -26,6 +26,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests clients that send too much, or never finish. */
 @Tag("full")
@@ -100,6 +102,31 @@ class BoundsTest {
         Socket slow = connect("POST /write HTTP/1.1\r\nHost: localhost\r\nX-Slo");
         assertThat(answer(slow)).isEmpty();
         assertThat(new Client(store.page()).get("/ping").statusCode()).isEqualTo(204);
+    }
+
+    /** As many as would hold all threads, and more of each kind than there are threads. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "POST /write HTTP/1.1\r\nHost: localhost\r\nX-Slo",
+                "POST /write HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nx",
+                "POST /write HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n3e8\r\nx"
+            })
+    void requestsThatStopDelayNoWrite(String request) throws Exception {
+        for (int i = 0; i < 400; i++) {
+            connect(request);
+        }
+        Client client = new Client(store.page());
+        ListenerRows rows = new ListenerRows("shop", "a:1", 5000);
+        for (int i = 1; i < 5; i++) {
+            for (int j = 0; j < 100; j++) {
+                connect(request);
+            }
+            long begun = System.nanoTime();
+            String window = rows.window(START + 5000L * i, 1, i, Map.of("order", new Samples(new long[] {1000}, 0)));
+            assertThat(client.write(window).statusCode()).isEqualTo(204);
+            assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(4));
+        }
     }
 
     @Test

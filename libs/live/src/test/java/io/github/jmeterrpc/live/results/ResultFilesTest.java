@@ -8,6 +8,8 @@ import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.disk.Body;
+import io.github.jmeterrpc.live.store.BodyLimits;
 import io.github.jmeterrpc.live.store.Store;
 import io.github.jmeterrpc.metrics.line.Precision;
 import java.io.ByteArrayOutputStream;
@@ -455,7 +457,7 @@ class ResultFilesTest {
         Path runs = Files.createDirectory(folder.resolve("runs"));
         Clock clock = Clock.fixed(Instant.ofEpochMilli(START), ZoneOffset.UTC);
         try (Store store = new Store(runs, 3, clock, warnings::add)) {
-            store.accept((line + "000000\n").getBytes(StandardCharsets.UTF_8), null, Precision.NANOS);
+            store.accept(Body.of((line + "000000\n").getBytes(StandardCharsets.UTF_8)), Precision.NANOS, BodyLimits.NONE);
             assertThat(state(store.folder(Store.LATEST).orElseThrow())
                             .table()
                             .get(0)
@@ -481,7 +483,7 @@ class ResultFilesTest {
         Clock clock = Clock.fixed(Instant.ofEpochMilli(START), ZoneOffset.UTC);
         try (Store store = new Store(Files.createDirectory(folder.resolve("runs")), 3, clock, warnings::add)) {
             for (int i = 0; i < 3; i++) {
-                store.accept((line + (START + i) + "000000\n").getBytes(StandardCharsets.UTF_8), null, Precision.NANOS);
+                store.accept(Body.of((line + (START + i) + "000000\n").getBytes(StandardCharsets.UTF_8)), Precision.NANOS, BodyLimits.NONE);
             }
             Path run = store.folder(Store.LATEST).orElseThrow();
             Map<String, String> before = contents(run);

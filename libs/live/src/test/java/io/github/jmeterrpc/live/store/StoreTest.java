@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.jmeterrpc.live.ListenerRows;
 import io.github.jmeterrpc.live.ListenerRows.Arriving;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
+import io.github.jmeterrpc.live.disk.Body;
 import io.github.jmeterrpc.live.disk.BodyFiles;
 import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Bounds;
@@ -270,9 +271,10 @@ class StoreTest {
         write(first);
         write(second + "\n");
         store.accept(
-                ("jmeter,transaction=all,statut=all count=3 " + (START + 10_000)).getBytes(StandardCharsets.UTF_8),
-                null,
-                new Precision(1_000_000));
+                Body.of(("jmeter,transaction=all,statut=all count=3 " + (START + 10_000))
+                        .getBytes(StandardCharsets.UTF_8)),
+                new Precision(1_000_000),
+                BodyLimits.NONE);
 
         assertThat(text())
                 .isEqualTo(first + "\n" + second + "\njmeter,transaction=all,statut=all count=3 " + (START + 10_000)
@@ -636,7 +638,7 @@ class StoreTest {
         StringBuilder text = new StringBuilder();
         BodyFiles.readAll(
                 store.folder(Store.LATEST).orElseThrow(),
-                part -> text.append(new String(part, StandardCharsets.UTF_8)),
+                part -> text.append(new String(part.readAllBytes(), StandardCharsets.UTF_8)),
                 warnings::add);
         return text.toString();
     }
@@ -650,7 +652,7 @@ class StoreTest {
     }
 
     private void write(String lines) throws Exception {
-        store.accept(lines.getBytes(StandardCharsets.UTF_8), null, Precision.NANOS);
+        store.accept(Body.of(lines.getBytes(StandardCharsets.UTF_8)), Precision.NANOS, BodyLimits.NONE);
     }
 
     private static final class SetClock implements InstantSource {

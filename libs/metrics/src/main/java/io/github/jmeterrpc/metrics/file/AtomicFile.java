@@ -18,22 +18,47 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Replaces or extends files atomically, and forces them to the disk. A reader of a replaced file
- * sees the old or the new content, never a mixture. Files can be read by their owner only. The
- * temporary name is a random one that must not exist, so that no link is followed.
+ * sees the old or the new content, never a mixture. Only their owner can read files, except those
+ * that are written to be shared. The temporary name is a random one that must not exist, so that no link is followed.
  */
 public final class AtomicFile {
 
     private AtomicFile() {}
 
+    /** Writes the content of a file. */
+    public interface Content {
+
+        /** Writes all of it. */
+        void writeTo(OutputStream out) throws IOException;
+    }
+
     /** @throws IOException if the disk does not take it; the old file is still there */
     public static void write(Path path, byte[] content) throws IOException {
+        write(path, out -> out.write(content));
+    }
+
+    /** @throws IOException if the disk does not take it; the old file is still there */
+    public static void write(Path path, Content content) throws IOException {
+        write(path, content, ownerOnly(path, "rw-------"));
+    }
+
+    /**
+     * Writes a file that people share, as a report: the umask decides who can read it.
+     *
+     * @throws IOException if the disk does not take it; the old file is still there
+     */
+    public static void writeShared(Path path, byte[] content) throws IOException {
+        write(path, out -> out.write(content), new FileAttribute<?>[0]);
+    }
+
+    private static void write(Path path, Content content, FileAttribute<?>[] attributes) throws IOException {
         Path part = path.resolveSibling(path.getFileName() + "."
                 + Long.toHexString(ThreadLocalRandom.current().nextLong()) + ".part");
-        Files.createFile(part, ownerOnly(path, "rw-------"));
+        Files.createFile(part, attributes);
         try {
             // Not a channel, which an interrupt would close in the middle of a write.
             try (OutputStream out = new FileOutputStream(part.toFile())) {
-                out.write(content);
+                content.writeTo(out);
             }
             Files.move(part, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {

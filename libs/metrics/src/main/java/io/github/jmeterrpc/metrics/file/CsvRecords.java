@@ -29,6 +29,7 @@ public final class CsvRecords {
     private long line = 1;
     private long recordLine;
     private boolean complete;
+    private boolean open;
 
     /** @param reader is read ahead; closed by the caller */
     public CsvRecords(Reader reader, char separator) {
@@ -46,6 +47,11 @@ public final class CsvRecords {
         return complete;
     }
 
+    /** Whether the last record ended within a quote. */
+    public boolean isOpen() {
+        return open;
+    }
+
     /**
      * The next record, null at the end. Blank lines are left out.
      *
@@ -55,6 +61,7 @@ public final class CsvRecords {
         List<String> values = new ArrayList<>();
         value.setLength(0);
         complete = false;
+        open = false;
         recordLine = line;
         boolean any = false;
         for (int c = read(); c >= 0; c = read()) {
@@ -100,6 +107,7 @@ public final class CsvRecords {
                         + "; JMeter was probably killed within an earlier line, and another run follows");
             }
         }
+        open = true;
     }
 
     private void append(int c) {

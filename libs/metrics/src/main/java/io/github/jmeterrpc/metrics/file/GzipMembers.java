@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.metrics.file;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
@@ -58,15 +59,23 @@ public final class GzipMembers extends InputStream {
             if (member == null && !hasMore()) {
                 return -1;
             }
-            if (member == null) {
-                member = new Member(file);
-            }
-            int count = member.read(target, offset, length);
+            int count = readMember(target, offset, length);
             if (count >= 0) {
                 return count;
             }
             member.end(file);
             member = null;
+        }
+    }
+
+    private int readMember(byte[] target, int offset, int length) throws IOException {
+        try {
+            if (member == null) {
+                member = new Member(file);
+            }
+            return member.read(target, offset, length);
+        } catch (EOFException e) {
+            throw (EOFException) new EOFException("the gzip data is cut: its end is missing").initCause(e);
         }
     }
 

@@ -15,22 +15,34 @@ final class FieldParser {
     private static final Pattern FLOAT = Pattern.compile("-?(\\d+(\\.\\d*)?|\\.\\d+)([eE][-+]?\\d+)?");
 
     private final byte[] text;
+    private final int limit;
     private final Function<String, LineException> problem;
     private final Fields fields = new Fields();
     private int at;
 
-    FieldParser(byte[] text, int at, Function<String, LineException> problem) {
+    /**
+     * Begins.
+     *
+     * @param text has the fields from {@code at}, and ends at {@code limit}
+     * @param problem makes the exception about a line
+     */
+    FieldParser(byte[] text, int at, int limit, Function<String, LineException> problem) {
         this.text = text;
         this.at = at;
+        this.limit = limit;
         this.problem = problem;
     }
 
     Fields parse() throws LineException {
         while (true) {
+            if (fields.size() == LineParser.MAX_FIELDS) {
+                throw new LimitException("a point may have " + LineParser.MAX_FIELDS + " fields");
+            }
             int key = at;
             int equals = endOfKey();
+            LineParser.checkName("field key", equals - key);
             at = equals + 1;
-            if (at >= text.length) {
+            if (at >= limit) {
                 throw problem.apply("missing field value");
             }
             if (text[at] == '"') {
@@ -41,7 +53,7 @@ final class FieldParser {
                 at = endOfValue();
                 fields.add(Escape.unescapedName(text, key, equals), number(value, at), null);
             }
-            if (at >= text.length || text[at] != ',') {
+            if (at >= limit || text[at] != ',') {
                 return fields;
             }
             at++;
@@ -55,7 +67,7 @@ final class FieldParser {
 
     private int endOfKey() throws LineException {
         int i = at;
-        while (i < text.length && text[i] != '=') {
+        while (i < limit && text[i] != '=') {
             if (text[i] == '\\') {
                 i++;
             } else if (text[i] == ' ' || text[i] == ',' || text[i] == '\n') {
@@ -63,7 +75,7 @@ final class FieldParser {
             }
             i++;
         }
-        if (i >= text.length || i == at) {
+        if (i >= limit || i == at) {
             throw problem.apply("missing field key");
         }
         return i;
@@ -71,7 +83,7 @@ final class FieldParser {
 
     private int endOfValue() {
         int i = at;
-        while (i < text.length && text[i] != ',' && text[i] != ' ' && text[i] != '\n') {
+        while (i < limit && text[i] != ',' && text[i] != ' ' && text[i] != '\n') {
             i++;
         }
         return i;
@@ -81,19 +93,22 @@ final class FieldParser {
         int from = at + 1;
         boolean escaped = false;
         int i = from;
-        while (i < text.length && text[i] != '"') {
-            if (text[i] == '\\' && i + 1 < text.length && (text[i + 1] == '"' || text[i + 1] == '\\')) {
+        while (i < limit && text[i] != '"') {
+            if (text[i] == '\\' && i + 1 < limit && (text[i + 1] == '"' || text[i + 1] == '\\')) {
                 escaped = true;
                 i++;
             }
             i++;
         }
-        if (i >= text.length) {
+        if (i >= limit) {
             throw problem.apply("unbalanced quotes");
         }
         at = i + 1;
-        if (at < text.length && text[at] != ',' && text[at] != ' ' && text[at] != '\n') {
+        if (at < limit && text[at] != ',' && text[at] != ' ' && text[at] != '\n') {
             throw problem.apply("invalid field format");
+        }
+        if (i - from > LineParser.MAX_TEXT) {
+            throw new LimitException("the text of a field may have " + LineParser.MAX_TEXT + " bytes");
         }
         String value = new String(text, from, i - from, StandardCharsets.UTF_8);
         return escaped ? value.replaceAll("\\\\([\"\\\\])", "$1") : value;

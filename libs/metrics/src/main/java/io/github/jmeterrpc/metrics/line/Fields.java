@@ -38,6 +38,10 @@ public final class Fields {
         return field == null ? null : field.text;
     }
 
+    int size() {
+        return fields.size();
+    }
+
     /** The same for equal fields in the same order. */
     public int hash() {
         return fields.hashCode();

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.metrics.line;
 
 /** A text that is not line protocol; the message names place and reason. */
-public final class LineException extends Exception {
+public class LineException extends Exception {
 
     private static final long serialVersionUID = 1L;
 

@@ -1,15 +1,38 @@
 package io.github.jmeterrpc.metrics.line;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Parses line protocol as InfluxDB 1 takes it. Not thread-safe. */
+/**
+ * Reads the points of line protocol as InfluxDB 1 takes it, one after the other from a stream. It
+ * holds one line at a time, so its memory does not depend on the length of the text: at most a few
+ * times {@link #MAX_LINE}. Lines and their parts have limits, as in InfluxDB. Not thread-safe.
+ */
 public final class LineParser {
 
+    /** Longest line, bytes. */
+    public static final int MAX_LINE = 1 << 20;
+
+    /** Tags of a point. */
+    static final int MAX_TAGS = 256;
+
+    /** Fields of a point: the listener's rows have about 500. */
+    static final int MAX_FIELDS = 4096;
+
+    /** Longest name of a measurement, tag or field, and longest value of a tag, bytes. */
+    static final int MAX_NAME = 8192;
+
+    /** Longest text of a field, bytes; the same in InfluxDB. */
+    static final int MAX_TEXT = 1 << 16;
+
     private static final int EXCERPT = 200;
+    private static final int FIRST_BUFFER = 1 << 15;
     private static final long FNV_OFFSET = 0xcbf29ce484222325L;
     private static final long FNV_PRIME = 0x100000001b3L;
 
@@ -19,52 +42,160 @@ public final class LineParser {
     /** InfluxDB's own bound. */
     private static final long MAX_NANOS = Long.MAX_VALUE - 1;
 
-    private final byte[] text;
+    private final InputStream in;
     private final long unitNanos;
     private final long nowNanos;
-    private final List<Point> points = new ArrayList<>();
-    private boolean allStamped = true;
+
+    /** Holds the current line from {@code at}; ends at {@code limit}. */
+    private byte[] text;
+
     private int at;
+    private int limit;
+    private boolean ended;
+    private long length;
+    private boolean allStamped = true;
+    private byte last = '\n';
+
+    /** Start of the current line. */
     private int line;
 
-    private LineParser(byte[] text, Precision precision, long nowNanos) {
-        this.text = text;
+    /**
+     * Begins to read a text.
+     *
+     * @param nowNanos time of points without one, ns since 1970
+     */
+    public LineParser(InputStream in, Precision precision, long nowNanos) {
+        this.in = in;
+        this.text = new byte[FIRST_BUFFER];
         this.unitNanos = precision.nanos();
         this.nowNanos = nowNanos;
     }
 
     /**
-     * The content of a text.
-     *
-     * @param points in their order
-     * @param asStored whether all lines have times, in ns
-     */
-    public record Parsed(List<Point> points, boolean asStored) {}
-
-    /**
-     * Parses a text.
+     * Begins to read a text that is in memory, and is not changed meanwhile.
      *
      * @param nowNanos time of points without one, ns since 1970
-     * @throws LineException if any line is not a point
      */
-    public static Parsed parse(byte[] text, Precision precision, long nowNanos) throws LineException {
-        LineParser parser = new LineParser(text, precision, nowNanos);
-        parser.parse();
-        return new Parsed(parser.points, parser.allStamped && precision.nanos() == 1);
+    public LineParser(byte[] text, Precision precision, long nowNanos) {
+        this.in = InputStream.nullInputStream();
+        this.text = text;
+        this.limit = text.length;
+        this.length = text.length;
+        this.ended = true;
+        this.last = text.length == 0 ? last : text[text.length - 1];
+        this.unitNanos = precision.nanos();
+        this.nowNanos = nowNanos;
     }
 
-    private void parse() throws LineException {
-        while (at < text.length) {
-            byte c = text[at];
-            if (c == '\n' || c == '\r' || c == ' ' || c == '\t') {
-                at++;
-            } else if (c == '#') {
-                at = endOfLine(at);
-            } else {
-                line = at;
-                points.add(point());
+    /**
+     * Reads the next point; null at the end.
+     *
+     * @throws LimitException if a line exceeds a limit
+     * @throws LineException if a line is not a point
+     * @throws IOException if the stream cannot be read
+     */
+    public Point next() throws IOException, LineException {
+        while (skipToPoint()) {
+            line = at;
+            boolean stamped = allStamped;
+            LineException problem = null;
+            try {
+                Point point = point();
+                if (at < limit || ended) {
+                    return point;
+                }
+            } catch (LimitException e) {
+                throw e;
+            } catch (LineException e) {
+                problem = e;
             }
+            // The line may continue after the bytes read so far: read more, and parse it again.
+            boolean isLong = limit - line > MAX_LINE;
+            if (problem != null && (ended || isLong && hasLineEnd())) {
+                throw problem;
+            }
+            if (isLong) {
+                throw new LimitException("a line may have " + MAX_LINE + " bytes");
+            }
+            at = line;
+            allStamped = stamped;
+            fill();
         }
+        return null;
+    }
+
+    /**
+     * Reads the next points, until they take so much memory or the text ends.
+     *
+     * @param maxBytes by {@link Point#memory}; the last point may exceed it
+     * @return empty at the end
+     * @throws LineException if a line is not a point, or exceeds a limit
+     * @throws IOException if the stream cannot be read
+     */
+    public List<Point> next(long maxBytes) throws IOException, LineException {
+        List<Point> points = new ArrayList<>();
+        long bytes = 0;
+        while (bytes < maxBytes) {
+            Point point = next();
+            if (point == null) {
+                break;
+            }
+            bytes += point.memory();
+            points.add(point);
+        }
+        return points;
+    }
+
+    /** Whether all lines read so far have times in ns, and the last one has a line end. */
+    public boolean isAsStored() {
+        return allStamped && unitNanos == 1 && last == '\n';
+    }
+
+    /** Length of the text read so far, bytes. */
+    public long length() {
+        return length;
+    }
+
+    /** Skips blank lines and comments; returns whether a point follows. */
+    private boolean skipToPoint() throws IOException {
+        boolean comment = false;
+        while (true) {
+            while (at < limit) {
+                byte c = text[at];
+                if (comment) {
+                    comment = c != '\n';
+                } else if (c == '#') {
+                    comment = true;
+                } else if (c != '\n' && c != '\r' && c != ' ' && c != '\t') {
+                    return true;
+                }
+                at++;
+            }
+            line = at;
+            if (ended) {
+                return false;
+            }
+            fill();
+        }
+    }
+
+    /** Reads more bytes after the current line, which moves to the start of the buffer. */
+    private void fill() throws IOException {
+        int kept = limit - line;
+        byte[] target = kept > text.length / 2 ? new byte[2 * text.length] : text;
+        System.arraycopy(text, line, target, 0, kept);
+        text = target;
+        at -= line;
+        line = 0;
+        int read = in.readNBytes(text, kept, text.length - kept);
+        limit = kept + read;
+        length += read;
+        last = read > 0 ? text[limit - 1] : last;
+        ended = limit < text.length;
+    }
+
+    private boolean hasLineEnd() {
+        return endOfLine(line) < limit;
     }
 
     private Point point() throws LineException {
@@ -72,16 +203,22 @@ public final class LineParser {
         Map<String, String> tags = new HashMap<>();
         int end = endOfName(at, false);
         long series = hash(from, end);
+        checkName("measurement", end - from);
         String measurement = Escape.unescapedName(text, from, end);
         check(!measurement.isEmpty(), "missing measurement");
         at = end;
         while (peek() == ',') {
+            if (tags.size() == MAX_TAGS) {
+                throw new LimitException("a point may have " + MAX_TAGS + " tags");
+            }
             int key = at + 1;
             int equals = endOfName(key, true);
-            check(equals < text.length && text[equals] == '=' && equals > key, "missing tag value");
+            check(equals < limit && text[equals] == '=' && equals > key, "missing tag value");
             int value = equals + 1;
             at = endOfName(value, true);
             check(at > value && peek() != '=', "missing tag value");
+            checkName("tag key", equals - key);
+            checkName("tag value", at - value);
             String name = Escape.unescaped(text, key, equals);
             check(!name.equals(TIME), "invalid tag key 'time'");
             check(tags.put(name, Escape.unescaped(text, value, at)) == null, "duplicate tags");
@@ -89,13 +226,14 @@ public final class LineParser {
         }
         check(peek() == ' ', "missing fields");
         skipSpaces();
-        FieldParser parser = new FieldParser(text, at, this::problem);
+        FieldParser parser = new FieldParser(text, at, limit, this::problem);
         Fields fields = parser.parse();
         check(fields.text(TIME) == null && Double.isNaN(fields.number(TIME)), "invalid field name 'time'");
         int to = parser.end();
         at = to;
         skipSpaces();
-        return new Point(measurement, tags, series, fields, time(), from, to);
+        long time = time();
+        return new Point(measurement, tags, series, fields, time, Arrays.copyOfRange(text, from, to));
     }
 
     /**
@@ -119,7 +257,7 @@ public final class LineParser {
         }
         long value = 0;
         int digits = at;
-        while (at < text.length && text[at] >= '0' && text[at] <= '9') {
+        while (at < limit && text[at] >= '0' && text[at] <= '9') {
             int digit = text[at++] - '0';
             check(value <= (Long.MAX_VALUE - digit) / 10, "bad timestamp");
             value = value * 10 + digit;
@@ -127,7 +265,7 @@ public final class LineParser {
         boolean given = at > digits;
         check(given || at == start, "bad timestamp");
         skipSpaces();
-        check(at == text.length || text[at] == '\n', "bad timestamp");
+        check(at == limit || text[at] == '\n', "bad timestamp");
         if (!given) {
             allStamped = false;
             return nowNanos;
@@ -144,9 +282,9 @@ public final class LineParser {
     /** The end of a measurement, tag key or tag value. */
     private int endOfName(int from, boolean equalsSign) throws LineException {
         int i = from;
-        while (i < text.length) {
+        while (i < limit) {
             byte c = text[i];
-            if (c == '\\' && i + 1 < text.length && Escape.isEscapable(text[i + 1])) {
+            if (c == '\\' && i + 1 < limit && Escape.isEscapable(text[i + 1])) {
                 i += 2;
                 continue;
             }
@@ -156,19 +294,25 @@ public final class LineParser {
             check(c != '\n', "missing fields");
             i++;
         }
-        return Math.min(i, text.length);
+        return Math.min(i, limit);
     }
 
     private int endOfLine(int from) {
         int i = from;
-        while (i < text.length && text[i] != '\n') {
+        while (i < limit && text[i] != '\n') {
             i++;
         }
         return i;
     }
 
+    static void checkName(String what, int bytes) throws LimitException {
+        if (bytes > MAX_NAME) {
+            throw new LimitException("a " + what + " may have " + MAX_NAME + " bytes");
+        }
+    }
+
     private byte peek() {
-        return at < text.length ? text[at] : (byte) '\n';
+        return at < limit ? text[at] : (byte) '\n';
     }
 
     private void skipSpaces() {

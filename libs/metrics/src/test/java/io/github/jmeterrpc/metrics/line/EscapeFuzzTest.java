@@ -3,6 +3,8 @@ package io.github.jmeterrpc.metrics.line;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -14,13 +16,19 @@ class EscapeFuzzTest {
 
     /** The input is in UTF-8 as labels are once they are written. */
     @FuzzTest(maxDuration = "60s")
-    void texts(byte[] input) throws LineException {
+    void texts(byte[] input) throws IOException, LineException {
         String text = new String(input, StandardCharsets.UTF_8);
         LineBuilder line = new LineBuilder(Escape.measurement("m" + text)).tag("k" + text, text);
         String written = line.field("count", 2).textField("message", text).at(3);
 
-        List<Point> points = LineParser.parse(written.getBytes(StandardCharsets.UTF_8), Precision.NANOS, 1)
-                .points();
+        byte[] bytes = written.getBytes(StandardCharsets.UTF_8);
+        List<Point> points;
+        try {
+            points = new LineParser(new ByteArrayInputStream(bytes), Precision.NANOS, 1).next(Long.MAX_VALUE);
+        } catch (LimitException e) {
+            assertThat(bytes.length).isGreaterThan(LineParser.MAX_NAME);
+            return;
+        }
 
         assertThat(points).hasSize(1);
         Point point = points.get(0);

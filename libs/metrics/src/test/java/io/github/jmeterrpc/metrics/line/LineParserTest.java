@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -15,8 +18,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -78,15 +84,13 @@ class LineParserTest {
     }
 
     @Test
-    void pointsAreAsStoredIfAllHaveTimesInNanoseconds() throws LineException {
-        assertThat(LineParser.parse(bytes("m v=1 1\nm v=2 2"), Precision.NANOS, NOW)
-                        .asStored())
-                .isTrue();
-        assertThat(LineParser.parse(bytes("m v=1 1\nm v=2"), Precision.NANOS, NOW)
-                        .asStored())
+    void textIsAsStoredIfAllLinesHaveTimesInNanosecondsAndEnds() throws LineException {
+        assertThat(parse("m v=1 1\nm v=2 2\n", Precision.NANOS).asStored).isTrue();
+        assertThat(parse("m v=1 1\nm v=2 2", Precision.NANOS).asStored)
+                .as("without the last line end")
                 .isFalse();
-        assertThat(LineParser.parse(bytes("m v=1 1"), Precision.of("ms"), NOW).asStored())
-                .isFalse();
+        assertThat(parse("m v=1 1\nm v=2\n", Precision.NANOS).asStored).isFalse();
+        assertThat(parse("m v=1 1\n", Precision.of("ms")).asStored).isFalse();
     }
 
     @Test
@@ -98,13 +102,10 @@ class LineParserTest {
 
     @Test
     void timesHaveThePrecisionThatIsAskedForAndNowIfThereIsNone() throws LineException {
-        byte[] text = bytes("m v=1 1700000000123\nm v=2");
-        LineParser.Parsed parsed = LineParser.parse(text, Precision.of("ms"), NOW);
+        Parsed parsed = parse("m v=1 1700000000123\nm v=2", Precision.of("ms"));
 
-        assertThat(parsed.points()).extracting(Point::nanos).containsExactly(1_700_000_000_123_000_000L, NOW);
-        assertThat(parsed.asStored()).isFalse();
-        assertThat(LineParser.parse(bytes("m v=1 1"), Precision.NANOS, NOW).asStored())
-                .isTrue();
+        assertThat(parsed.points).extracting(Point::nanos).containsExactly(1_700_000_000_123_000_000L, NOW);
+        assertThat(parsed.asStored).isFalse();
     }
 
     @Test
@@ -217,23 +218,17 @@ class LineParserTest {
         assertThat(one("m v=1 -9223372036854775806").nanos()).isEqualTo(-Long.MAX_VALUE + 1);
         assertThat(one("m v=1 1999999").millis()).isEqualTo(1);
         assertThat(one("m v=1 -1").millis()).isEqualTo(-1);
-        byte[] last = bytes("m v=1 9223372036");
-        assertThat(LineParser.parse(last, Precision.of("s"), NOW)
-                        .points()
-                        .get(0)
-                        .nanos())
+        assertThat(parse("m v=1 9223372036", Precision.of("s")).points.get(0).nanos())
                 .isEqualTo(9_223_372_036_000_000_000L);
-        byte[] beyond = bytes("m v=1 9223372037");
-        assertThatThrownBy(() -> LineParser.parse(beyond, Precision.of("s"), NOW))
+        assertThatThrownBy(() -> parse("m v=1 9223372037", Precision.of("s")))
                 .hasMessageContaining("time outside range");
         assertThatThrownBy(() -> Precision.of("d")).hasMessageStartingWith("invalid precision \"d\"");
     }
 
     @Test
-    void aPointKnowsItsPlaceInTheText() throws LineException {
+    void pointKeepsItsLineWithoutTheTime() throws LineException {
         Point second = points("#c\nm v=1\n n,a=b v=1,w=\"x y\"  7 ").get(1);
-        assertThat(second.from()).isEqualTo(10);
-        assertThat(second.to()).isEqualTo(27);
+        assertThat(second.line()).asString(StandardCharsets.UTF_8).isEqualTo("n,a=b v=1,w=\"x y\"");
         assertThat(second.nanos()).isEqualTo(7);
         assertThat(second.tag("a")).isEqualTo("b");
         assertThat(second.tag("b")).isEmpty();
@@ -266,12 +261,130 @@ class LineParserTest {
         assertThat(new LineBuilder("m,a=b").field("v", 2L).text()).isEqualTo("m,a=b v=2");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "measurement, MAX_NAME",
+        "tag key, MAX_NAME",
+        "tag value, MAX_NAME",
+        "field key, MAX_NAME",
+        "tags, MAX_TAGS",
+        "fields, MAX_FIELDS",
+        "the text of a field, MAX_TEXT"
+    })
+    void refusesALineBeyondALimitOnly(String part, String constant) throws Exception {
+        int limit = LineParser.class.getDeclaredField(constant).getInt(null);
+        assertThat(points("m v=1 1\n" + line(part, limit) + "\nm v=1 1")).hasSize(3);
+        assertThatThrownBy(() -> points(line(part, limit + 1)))
+                .isInstanceOf(LimitException.class)
+                .hasMessageContaining(part)
+                .hasMessageContaining(String.valueOf(limit));
+    }
+
+    private static String line(String part, int size) {
+        String name = "n".repeat(size);
+        return switch (part) {
+            case "measurement" -> name + " v=1 1";
+            case "tag key" -> "m," + name + "=1 v=1 1";
+            case "tag value" -> "m,a=" + name + " v=1 1";
+            case "field key" -> "m " + name + "=1 1";
+            case "tags" -> "m" + numbered(size, ",") + " v=1 1";
+            case "fields" -> "m " + numbered(size, ",").substring(1) + " 1";
+            default -> "m v=\"" + name + "\" 1";
+        };
+    }
+
+    private static String numbered(int count, String separator) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> separator + "k" + i + "=1")
+                .collect(Collectors.joining());
+    }
+
+    @Test
+    void refusesALineOfMoreThanAMegabyteWithoutReadingOn() throws Exception {
+        // Only the end of the line would show that its quotes are balanced.
+        InputStream endless =
+                new SequenceInputStream(new ByteArrayInputStream(bytes("m v=1 1\nm v=\"")), new InputStream() {
+                    private long left = 100L << 20;
+
+                    @Override
+                    public int read() {
+                        return left-- > 0 ? 'x' : -1;
+                    }
+                });
+        LineParser parser = new LineParser(endless, Precision.NANOS, NOW);
+        assertThat(parser.next().nanos()).isEqualTo(1);
+        assertThatThrownBy(parser::next).isInstanceOf(LimitException.class).hasMessageContaining("a line may have");
+        assertThat(parser.length()).isLessThan(4L * LineParser.MAX_LINE);
+    }
+
+    /** Lines of all lengths, so that each part of one lies at the end of the parser's buffer once. */
+    @Test
+    void readsLinesThatContinueAfterTheBuffer() throws LineException {
+        Random random = new Random(7);
+        StringBuilder text = new StringBuilder();
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < 20_000; i++) {
+            String value = "a\\,b".repeat(random.nextInt(random.nextInt(200) == 0 ? 1500 : 10) + 1);
+            String line = "m,t=" + value + " v=" + i + ",s=\"x\ny\\\"" + i + "\"";
+            lines.add(line + " " + i);
+            text.append(line).append(' ').append(i).append(i % 3 == 0 ? "  \n# \"\n" : "\n");
+        }
+        assertThat(points(text.toString()))
+                .extracting(point -> new String(point.line(), StandardCharsets.UTF_8) + " " + point.nanos())
+                .containsExactlyElementsOf(lines);
+    }
+
+    @Test
+    void estimatesTheMemoryOfAPointFromAbove() throws Exception {
+        for (String line : List.of(
+                "m v=1 1",
+                line("tags", 200),
+                line("fields", 4000),
+                line("the text of a field", 60_000),
+                "m,a=\u20ac\u20ac\u20ac\u20ac\u20ac\u20ac v=\"" + "\u20ac".repeat(20_000) + "\" 1")) {
+            int count = (int) Math.max(20, 20_000_000 / (line.length() * 20L + 500));
+            List<Point> points = new ArrayList<>();
+            long estimate = 0;
+            long before = usedBytes();
+            for (int i = 0; i < count; i++) {
+                points.add(one(line));
+                estimate += points.get(i).memory();
+            }
+            long taken = usedBytes() - before;
+            assertThat(taken).as(line.substring(0, 7)).isBetween(estimate / 20, estimate);
+            assertThat(points).hasSize(count);
+        }
+    }
+
+    private static long usedBytes() {
+        System.gc();
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+
     private static Point one(String line) throws LineException {
         return points(line).get(0);
     }
 
     private static List<Point> points(String text) throws LineException {
-        return LineParser.parse(bytes(text), Precision.NANOS, NOW).points();
+        return parse(text, Precision.NANOS).points;
+    }
+
+    private record Parsed(List<Point> points, boolean asStored) {}
+
+    private static Parsed parse(String text, Precision precision) throws LineException {
+        LineParser parser = new LineParser(new ByteArrayInputStream(bytes(text)), precision, NOW);
+        try {
+            List<Point> points = parser.next(Long.MAX_VALUE);
+            assertThat(parser.next()).isNull();
+            assertThat(parser.length()).isEqualTo(bytes(text).length);
+            LineParser inMemory = new LineParser(bytes(text), precision, NOW);
+            assertThat(inMemory.next(Long.MAX_VALUE)).hasSameSizeAs(points);
+            assertThat(inMemory.isAsStored()).isEqualTo(parser.isAsStored());
+            assertThat(inMemory.length()).isEqualTo(parser.length());
+            return new Parsed(points, parser.isAsStored());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static byte[] bytes(String text) {

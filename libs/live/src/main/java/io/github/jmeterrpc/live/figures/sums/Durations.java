@@ -41,6 +41,11 @@ public class Durations {
         max = Math.max(max, other.max);
     }
 
+    /** Memory of these sums, bytes, as far as it is in histograms. */
+    long memory() {
+        return histogram.memory();
+    }
+
     public final long count() {
         return count;
     }

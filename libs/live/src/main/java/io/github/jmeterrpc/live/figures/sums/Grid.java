@@ -7,12 +7,16 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 
 /**
  * Sums by name and window. The windows begin at the same times for all names. There are at most so
  * many: when there would be more, two become one, by their exact sums. Not thread-safe.
  */
 public final class Grid<T> {
+
+    /** Longer than any test; windows of damaged times would grow without end. */
+    private static final long MAX_WIDTH = 1L << 40;
 
     private final int maxWindows;
     private final Supplier<T> empty;
@@ -61,6 +65,9 @@ public final class Grid<T> {
     }
 
     private void widen(long factor) {
+        if (width > MAX_WIDTH) {
+            return;
+        }
         width *= factor;
         starts.clear();
         sums.replaceAll((name, old) -> {
@@ -75,6 +82,21 @@ public final class Grid<T> {
             });
             return wider;
         });
+    }
+
+    /** Sums over all names and windows. */
+    public long sum(ToLongFunction<T> figure) {
+        return sums.values().stream()
+                .flatMap(own -> own.values().stream())
+                .mapToLong(figure)
+                .sum();
+    }
+
+    /** Makes two windows one; false if that changes nothing. */
+    public boolean halve() {
+        boolean possible = starts.size() > 1 && width <= MAX_WIDTH;
+        widen(2);
+        return possible;
     }
 
     /** Length of the windows, ms. */

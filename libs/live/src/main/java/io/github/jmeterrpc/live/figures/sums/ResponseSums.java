@@ -69,6 +69,11 @@ public final class ResponseSums extends Durations {
         late.addAll(other.late);
     }
 
+    @Override
+    long memory() {
+        return super.memory() + late.memory();
+    }
+
     /** Mean; NaN without samples. */
     public double noFreeThread() {
         return noFreeThread / count();

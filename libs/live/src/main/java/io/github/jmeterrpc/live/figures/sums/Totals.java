@@ -9,6 +9,9 @@ import java.util.Map;
 /** The sums of a transaction, a generator, or a window of one. Durations are in ms. */
 public class Totals extends Durations {
 
+    /** With the entry of a grid, and what a slot has in addition. */
+    private static final int OWN_BYTES = 300;
+
     private static final ResponseSums NONE = new ResponseSums();
 
     /** NaN where the success of some samples is unknown. */
@@ -55,6 +58,12 @@ public class Totals extends Durations {
         if (other.responses != null) {
             responses().addAll(other.responses);
         }
+    }
+
+    /** Memory that it takes in a {@link Grid}, bytes. */
+    @Override
+    public final long memory() {
+        return OWN_BYTES + super.memory() + (responses == null ? 0 : OWN_BYTES + responses.memory());
     }
 
     public final void addErrors(double failed) {

@@ -35,6 +35,16 @@ public final class TotalsTable {
         return totals.at(room ? transaction : OTHERS, millis);
     }
 
+    /** Memory of the sums, bytes. */
+    public long memory() {
+        return totals.sum(Totals::memory);
+    }
+
+    /** Makes two windows one; false if that changes nothing. */
+    public boolean halve() {
+        return totals.halve();
+    }
+
     /**
      * All of them: all samples first, then by name.
      *

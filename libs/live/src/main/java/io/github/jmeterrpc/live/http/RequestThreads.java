@@ -1,0 +1,148 @@
+package io.github.jmeterrpc.live.http;
+
+import java.util.Comparator;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Runs requests on a bounded number of daemon threads. A request that takes too long is
+ * interrupted, which closes its connection. While requests wait for a thread, the slowest of those
+ * that wait for their clients are interrupted as well: slow or stopped clients cannot hold the
+ * threads that others need. Thread-safe.
+ */
+final class RequestThreads implements Executor, AutoCloseable {
+
+    private static final long IDLE_SECONDS = 30;
+
+    /** Until {@link #allow}: for a request's header, and for all of one that has no permission. */
+    private static final long FIRST_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+    /** A request is not interrupted for others before this age. */
+    private static final long MIN_AGE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+
+    private final Set<Task> running = ConcurrentHashMap.newKeySet();
+    private final ThreadLocal<Task> current = new ThreadLocal<>();
+    private final ThreadPoolExecutor pool;
+
+    /**
+     * Makes one.
+     *
+     * @param max threads; further requests wait for one
+     */
+    RequestThreads(String name, int max) {
+        pool = new ThreadPoolExecutor(max, max, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+            Thread thread = new Thread(task, name);
+            thread.setDaemon(true);
+            return thread;
+        });
+        pool.allowCoreThreadTimeOut(true);
+    }
+
+    /** A request that runs; guards its fields. */
+    private static final class Task {
+
+        private final Thread thread = Thread.currentThread();
+        private final long begunNanos = System.nanoTime();
+        private long deadlineNanos = begunNanos + FIRST_NANOS;
+        private long bytes;
+        private boolean kept;
+        private boolean over;
+
+        synchronized void allow(long seconds) {
+            deadlineNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+        }
+
+        synchronized void progress(long more) {
+            bytes += more;
+        }
+
+        synchronized void keep() {
+            kept = true;
+        }
+
+        synchronized boolean isLate(long now) {
+            return now - deadlineNanos > 0;
+        }
+
+        synchronized boolean mayYield(long now) {
+            return !kept && !over && now - begunNanos > MIN_AGE_NANOS;
+        }
+
+        /** Bytes that its client has sent a second. */
+        synchronized double speed(long now) {
+            return (double) bytes / (now - begunNanos);
+        }
+
+        /** Only while it runs: its thread has another request afterwards. */
+        synchronized void interrupt() {
+            if (!over) {
+                over = true;
+                thread.interrupt();
+            }
+        }
+
+        synchronized void end() {
+            over = true;
+        }
+    }
+
+    @Override
+    public void execute(Runnable request) {
+        pool.execute(() -> {
+            Task task = new Task();
+            running.add(task);
+            current.set(task);
+            try {
+                request.run();
+            } finally {
+                task.end();
+                running.remove(task);
+                current.remove();
+                // Of this request; the pool's own interrupts come again.
+                Thread.interrupted();
+            }
+        });
+    }
+
+    /** Gives the request of this thread so much time from now on. */
+    void allow(long seconds) {
+        current.get().allow(seconds);
+    }
+
+    /** Counts bytes that the client of this thread's request has sent. */
+    void progress(long bytes) {
+        current.get().progress(bytes);
+    }
+
+    /** Marks the request of this thread as received: from now on it waits for its client no more. */
+    void keep() {
+        current.get().keep();
+    }
+
+    /** Interrupts requests that take too long; to be called a few times a second. */
+    void tick() {
+        long now = System.nanoTime();
+        running.stream().filter(task -> task.isLate(now)).forEach(Task::interrupt);
+        int waiting = pool.getQueue().size();
+        if (waiting > 0) {
+            running.stream()
+                    .filter(task -> task.mayYield(now))
+                    .map(task -> new Speed(task, task.speed(now)))
+                    .sorted(Comparator.comparingDouble(Speed::bytes).thenComparing(speed -> speed.task.begunNanos))
+                    .limit(waiting)
+                    .forEach(speed -> speed.task.interrupt());
+        }
+    }
+
+    /** The speed of a task at one time, by which tasks are sorted. */
+    private record Speed(Task task, double bytes) {}
+
+    @Override
+    public void close() {
+        pool.shutdownNow();
+    }
+}

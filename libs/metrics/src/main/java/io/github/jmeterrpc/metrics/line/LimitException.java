@@ -1,0 +1,11 @@
+package io.github.jmeterrpc.metrics.line;
+
+/** A line exceeds a limit of {@link LineParser}; the message names the limit. */
+public final class LimitException extends LineException {
+
+    private static final long serialVersionUID = 1L;
+
+    public LimitException(String message) {
+        super(message);
+    }
+}
