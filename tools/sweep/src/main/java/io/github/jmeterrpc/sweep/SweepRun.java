@@ -273,9 +273,9 @@ final class SweepRun {
         SweepReport report = report();
         try {
             Files.createDirectories(folder);
-            AtomicFile.write(folder.resolve("sweep.md"), report.markdown().getBytes(StandardCharsets.UTF_8));
-            AtomicFile.write(folder.resolve("sweep.csv"), report.csv().getBytes(StandardCharsets.UTF_8));
-            AtomicFile.write(folder.resolve("sweep.html"), report.page(folder));
+            AtomicFile.writeShared(folder.resolve("sweep.md"), report.markdown().getBytes(StandardCharsets.UTF_8));
+            AtomicFile.writeShared(folder.resolve("sweep.csv"), report.csv().getBytes(StandardCharsets.UTF_8));
+            AtomicFile.writeShared(folder.resolve("sweep.html"), report.page(folder));
         } catch (IOException e) {
             throw new UncheckedIOException("The report cannot be written to " + folder, e);
         }

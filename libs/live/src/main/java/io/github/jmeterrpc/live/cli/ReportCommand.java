@@ -274,7 +274,7 @@ final class ReportCommand implements Callable<Integer> {
 
     private static void write(Path file, byte[] content) throws IOException {
         try {
-            AtomicFile.write(file.toAbsolutePath(), content);
+            AtomicFile.writeShared(file.toAbsolutePath(), content);
         } catch (IOException e) {
             throw new IOException(file + " cannot be written: " + e, e);
         }

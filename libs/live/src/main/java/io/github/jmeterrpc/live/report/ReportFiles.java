@@ -28,8 +28,8 @@ public record ReportFiles(Path html, Path json, State state) {
      */
     public static ReportFiles write(Path folder, State state) throws IOException {
         ReportFiles files = new ReportFiles(folder.resolve(HTML), folder.resolve(JSON), state);
-        AtomicFile.write(files.json, Json.bytes(state));
-        AtomicFile.write(files.html, ReportPage.of(state));
+        AtomicFile.writeShared(files.json, Json.bytes(state));
+        AtomicFile.writeShared(files.html, ReportPage.of(state));
         return files;
     }
 
