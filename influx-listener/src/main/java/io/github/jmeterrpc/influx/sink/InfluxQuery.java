@@ -4,10 +4,12 @@ import com.squareup.moshi.JsonEncodingException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -30,6 +32,10 @@ final class InfluxQuery {
      * Maximum size of an answer that is wanted as a list, bytes; every such query expects far less.
      */
     private static final long MAX_LIST = 32L << 20;
+
+    /** Memory of the rows of such an answer, bytes. */
+    private static final long MAX_LIST_MEMORY =
+            Math.min(256L << 20, Runtime.getRuntime().maxMemory() / 8);
 
     /** How many times its time limit a response of any size may take while data arrives. */
     private static final int LONG_ANSWER = 10;
@@ -64,7 +70,13 @@ final class InfluxQuery {
 
     List<QueryAnswer.Row> execute(String influxQl, long timeoutMillis) throws WriteException {
         List<QueryAnswer.Row> rows = new ArrayList<>();
-        execute(influxQl, timeoutMillis, MAX_LIST, rows::add);
+        AtomicLong memory = new AtomicLong();
+        execute(influxQl, timeoutMillis, MAX_LIST, row -> {
+            if (memory.addAndGet(row.memory()) > MAX_LIST_MEMORY) {
+                throw new UncheckedIOException(new IOException("too many rows"));
+            }
+            rows.add(row);
+        });
         return rows;
     }
 
@@ -108,6 +120,8 @@ final class InfluxQuery {
                 throw failed("responds with more than " + maxBytes + " bytes", null);
             }
             read(response, rows);
+        } catch (UncheckedIOException e) {
+            throw failed("responds with more rows than " + MAX_LIST_MEMORY + " bytes of memory can hold", e.getCause());
         } catch (IOException e) {
             String what = e.getClass().getSimpleName() + ": " + e.getMessage();
             throw failed("no response to a query: " + url.login().mask(what), e);

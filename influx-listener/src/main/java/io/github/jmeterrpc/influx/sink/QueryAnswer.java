@@ -11,7 +11,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import okio.Buffer;
 import okio.BufferedSource;
+import okio.ForwardingSource;
+import okio.Okio;
+import okio.Source;
 
 /**
  * InfluxDB's JSON answer to one InfluxQL SELECT, read as it arrives: the rows of a thousand
@@ -29,18 +33,28 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
 
     private static final String TIME = "time";
 
+    /** Longest row, bytes: the longest field of InfluxDB has 64 KB. */
+    private static final long MAX_ROW_BYTES = 1 << 20;
+
+    private static final int MAX_ERROR = 1000;
+
     /**
      * Reads a complete answer.
      *
      * @param rows receives the rows in the order of the answer; void unless the answer is one of
      *     InfluxDB without error
-     * @throws IOException if the answer is incomplete or not JSON
+     * @throws IOException if the answer is incomplete, not JSON, or has more than
+     *     {@value #MAX_ROW_BYTES} bytes from one row to the next
      */
     public static QueryAnswer read(BufferedSource body, Consumer<Row> rows) throws IOException {
-        JsonReader in = JsonReader.of(body);
+        RowSource bounded = new RowSource(body);
+        JsonReader in = JsonReader.of(Okio.buffer(bounded));
         // Several documents are not one of JSON.
         in.setLenient(true);
-        Parser parser = new Parser(in, rows);
+        Parser parser = new Parser(in, row -> {
+            bounded.restart();
+            rows.accept(row);
+        });
         try {
             do {
                 parser.partial = false;
@@ -49,6 +63,31 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
             return new QueryAnswer(parser.error, parser.partial, parser.hasResult && !parser.foreign);
         } catch (JsonDataException e) {
             return new QueryAnswer("", false, false);
+        }
+    }
+
+    /** Refuses an answer whose next row is too long, before it is in memory. */
+    private static final class RowSource extends ForwardingSource {
+
+        private long left = MAX_ROW_BYTES;
+
+        RowSource(Source body) {
+            super(body);
+        }
+
+        /** Begins the next row. */
+        void restart() {
+            left = MAX_ROW_BYTES;
+        }
+
+        @Override
+        public long read(Buffer target, long count) throws IOException {
+            long n = super.read(target, count);
+            left -= n;
+            if (left < 0) {
+                throw new IOException("the response has a row of more than " + MAX_ROW_BYTES + " bytes");
+            }
+            return n;
         }
     }
 
@@ -103,7 +142,7 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
                             hasResult = true;
                             object(this::result);
                         });
-                    case "error", "message" -> error += text();
+                    case "error", "message" -> addError(text());
                     default -> in.skipValue();
                 }
             });
@@ -112,10 +151,15 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
         private void result(String name) throws IOException {
             switch (name) {
                 case "series" -> array(this::series);
-                case "error" -> error += text();
+                case "error" -> addError(text());
                 case "partial" -> partial |= in.nextBoolean();
                 default -> in.skipValue();
             }
+        }
+
+        private void addError(String text) {
+            String all = error + text;
+            error = all.substring(0, Math.min(MAX_ERROR, all.length()));
         }
 
         private void series() throws IOException {
@@ -173,6 +217,17 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
     public record Row(Map<String, String> tags, Map<String, String> values) {
 
         private static final String TIME = "time";
+
+        private static final long ROW_BYTES = 250;
+        private static final long VALUE_BYTES = 100;
+
+        /** About the memory that it takes, bytes. */
+        long memory() {
+            return ROW_BYTES
+                    + values.values().stream()
+                            .mapToLong(value -> VALUE_BYTES + 2L * value.length())
+                            .sum();
+        }
 
         /** Whether a column has a value. */
         public boolean has(String column) {

@@ -5,10 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import okio.Buffer;
+import okio.ForwardingSource;
+import okio.Okio;
+import okio.Source;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class QueryAnswerTest {
 
@@ -78,5 +84,41 @@ class QueryAnswerTest {
         assertThat(read("{\"results\":{}}").isInfluxDb()).isFalse();
         assertThatThrownBy(() -> read("")).isInstanceOf(IOException.class);
         assertThatThrownBy(() -> read("{\"results\":[{\"series\":[")).isInstanceOf(IOException.class);
+    }
+
+    /** What a hostile server may send without an end; the memory of one row bounds what is read. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"results\":[{\"series\":[{\"columns\":[\"time\",\"v\"],\"values\":[[1,\"REST",
+                "{\"results\":[{\"series\":[{\"columns\":[\"time\",\"v\"],\"values\":[[1REST",
+                "{\"results\":[{\"series\":[{\"columns\":[\"time\"REST",
+                "{\"results\":[{\"error\":\"REST",
+                "{\"other\":[1REST"
+            })
+    void readsNoRowOfAnyLength(String start) {
+        String part = start.endsWith("\"REST") && !start.contains("[\"time\"REST") ? "x".repeat(10) : ",\"column\"";
+        long[] sent = {0};
+        Source endless = new ForwardingSource(new Buffer()) {
+            @Override
+            public long read(Buffer target, long count) {
+                String text = sent[0] == 0 ? start.replace("REST", "") : part.repeat(800);
+                target.writeUtf8(text);
+                sent[0] += text.length();
+                return text.length();
+            }
+        };
+        assertThatThrownBy(() -> QueryAnswer.read(Okio.buffer(endless), rows::add))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("a row of more than 1048576 bytes");
+        assertThat(sent[0]).isLessThan(2 << 20);
+    }
+
+    @Test
+    void readsMoreRowsThanOneMayBeLong() throws IOException {
+        String row = "[1,\"" + "x".repeat(60_000) + "\"]";
+        read("{\"results\":[{\"series\":[{\"columns\":[\"time\",\"v\"],\"values\":["
+                + String.join(",", Collections.nCopies(50, row)) + "]}]}]}");
+        assertThat(rows).hasSize(50);
     }
 }
