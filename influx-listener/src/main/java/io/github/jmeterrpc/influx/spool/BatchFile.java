@@ -1,12 +1,8 @@
 package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.metrics.file.Gzip;
-import io.github.jmeterrpc.metrics.file.GzipMembers;
-import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,8 +19,8 @@ import java.util.zip.ZipException;
 /**
  * A file with one batch: gzip of line protocol, named
  * {@code <time>-<number>-<points>p-<samples>s.lp.gz}. Batches that were joined are gzip members
- * that follow each other. The checksum of gzip reveals damage, the counts in the name a missing
- * end.
+ * that follow each other. A member that is shorter than its stated length has lost its end, and its
+ * complete lines count; of one that has all its bytes, the checksum decides.
  *
  * @param time when the batch was made, as in the name
  * @param number of the batch in its run
@@ -63,7 +59,7 @@ record BatchFile(Path folder, String time, long number, PointCount count) {
 
     /** Compresses lines, with a header in front. */
     static byte[] pack(String header, List<Line> lines) {
-        return Gzip.pack((header + LineProtocol.text(lines)).getBytes(StandardCharsets.UTF_8));
+        return GzipMember.pack((header + LineProtocol.text(lines)).getBytes(StandardCharsets.UTF_8));
     }
 
     /** Whether all lines can be read; true if that cannot be found out now. */
@@ -84,19 +80,37 @@ record BatchFile(Path folder, String time, long number, PointCount count) {
      * @throws IOException if it cannot be read now
      */
     List<Line> read() throws IOException {
-        InputStream packed = new ByteArrayInputStream(Files.readAllBytes(path()));
+        byte[] file = Files.readAllBytes(path());
         List<Line> lines = new ArrayList<>();
-        try (LineProtocol in = new LineProtocol(new GzipMembers(packed), () -> {})) {
-            boolean more = true;
-            while (more) {
-                more = in.readTo(lines);
+        try {
+            int at = 0;
+            while (at < file.length) {
+                int left = file.length - at;
+                int length = GzipMember.length(file, at);
+                readMember(file, at, Math.min(length, left), length > left, lines);
+                at += Math.min(length, left);
             }
-        } catch (EOFException e) {
-            // The lines in front of the missing end are complete.
-            return lines;
         } catch (IOException e) {
             throw new ZipException(path() + " is damaged (" + e.getMessage() + ")");
         }
         return lines;
+    }
+
+    private static void readMember(byte[] file, int at, int length, boolean isCut, List<Line> lines)
+            throws IOException {
+        try (LineProtocol in = new LineProtocol(GzipMember.text(file, at, length), () -> {})) {
+            boolean more = true;
+            while (more) {
+                more = in.readTo(lines);
+            }
+            if (isCut) {
+                throw new ZipException("a member ends before its stated length");
+            }
+        } catch (EOFException e) {
+            if (!isCut) {
+                throw new ZipException("the data of a member continues after its end");
+            }
+            // The lines before the missing end are complete.
+        }
     }
 }
