@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.live.results;
 
-import io.github.jmeterrpc.live.figures.sums.Sample;
 import io.github.jmeterrpc.metrics.file.CsvRecords;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -40,12 +39,12 @@ final class CsvResults {
     /** The first line is read twice, up to this length. */
     private static final int READ_AHEAD = 1 << 16;
 
-    private final Consumer<Sample> samples;
+    private final Consumer<ResultLine> lines;
     private final Consumer<String> warnings;
     private final ResultLine line = new ResultLine();
 
-    private CsvResults(Consumer<Sample> samples, Consumer<String> warnings) {
-        this.samples = samples;
+    private CsvResults(Consumer<ResultLine> lines, Consumer<String> warnings) {
+        this.lines = lines;
         this.warnings = warnings;
     }
 
@@ -55,7 +54,7 @@ final class CsvResults {
      * @throws IOException if it cannot be read, is not a result file, or is damaged; the message
      *     has no name of the file
      */
-    static void read(Reader file, Consumer<Sample> samples, Consumer<String> warnings) throws IOException {
+    static void read(Reader file, Consumer<ResultLine> lines, Consumer<String> warnings) throws IOException {
         BufferedReader reader = new BufferedReader(file, READ_AHEAD);
         reader.mark(READ_AHEAD);
         char[] start = new char[READ_AHEAD];
@@ -67,7 +66,7 @@ final class CsvResults {
         char separator = separator(new String(start, 0, length));
         CsvRecords records = new CsvRecords(reader, separator);
         try {
-            new CsvResults(samples, warnings).read(records, separator);
+            new CsvResults(lines, warnings).read(records, separator);
         } catch (IllegalArgumentException e) {
             throw new IOException(e.getMessage(), e);
         }
@@ -116,30 +115,46 @@ final class CsvResults {
             values = records.next();
         }
         while (values != null) {
-            if (!records.isComplete()) {
-                checkUnfinished(values, fields.size(), separator, at);
-                warnings.accept("line " + at + ", the last one, is incomplete, since JMeter was killed; it is skipped");
-                return;
-            }
-            try {
-                samples.accept(sample(fields, values));
-            } catch (IllegalArgumentException e) {
-                throw new IOException("line " + at + ": " + e.getMessage(), e);
+            if (records.isComplete()) {
+                accept(fields, values, at);
+            } else {
+                last(records, fields, values, separator, at);
             }
             at = records.line();
             values = records.next();
         }
     }
 
-    private Sample sample(List<String> fields, List<String> values) {
-        if (values.size() != fields.size()) {
-            throw new IllegalArgumentException(values.size() + " values, but " + fields.size() + " fields"
-                    + (fields == DEFAULT_FIELDS ? " as JMeter writes them by default; add a header line" : ""));
+    /**
+     * Reads a last record without a line end. It counts if it has all its values: programs other
+     * than JMeter leave the line end out.
+     */
+    private void last(CsvRecords records, List<String> fields, List<String> values, char separator, long at)
+            throws IOException {
+        boolean hasAll = values.size() == fields.size()
+                && !records.isOpen()
+                && !values.get(values.size() - 1).isEmpty();
+        if (hasAll) {
+            accept(fields, values, at);
+            return;
         }
-        for (int i = 0; i < fields.size(); i++) {
-            line.put(fields.get(i), values.get(i));
+        checkUnfinished(values, fields.size(), separator, at);
+        warnings.accept("line " + at + ", the last one, is incomplete, since JMeter was killed; it is skipped");
+    }
+
+    private void accept(List<String> fields, List<String> values, long at) throws IOException {
+        try {
+            if (values.size() != fields.size()) {
+                throw new IllegalArgumentException(values.size() + " values, but " + fields.size() + " fields"
+                        + (fields == DEFAULT_FIELDS ? " as JMeter writes them by default; add a header line" : ""));
+            }
+            for (int i = 0; i < fields.size(); i++) {
+                line.put(fields.get(i), values.get(i));
+            }
+            lines.accept(line);
+        } catch (IllegalArgumentException e) {
+            throw new IOException("line " + at + ": " + e.getMessage(), e);
         }
-        return line.sample();
     }
 
     /**

@@ -6,13 +6,15 @@ import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.figures.sums.Sample;
 import io.github.jmeterrpc.metrics.file.GzipMembers;
 import java.io.BufferedInputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.Reader;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -20,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -72,9 +75,7 @@ public final class ResultFiles {
     }
 
     private void add(Path path) throws IOException {
-        if (!Files.exists(path)) {
-            throw new IOException(path + ": file not found");
-        }
+        checkExists(path);
         if (!Files.isDirectory(path)) {
             addFile(path);
             return;
@@ -106,6 +107,16 @@ public final class ResultFiles {
         }
     }
 
+    private static void checkExists(Path path) throws IOException {
+        try {
+            path.getFileSystem().provider().checkAccess(path);
+        } catch (NoSuchFileException e) {
+            throw new IOException(path + ": file not found", e);
+        } catch (FileSystemException e) {
+            throw new IOException(path + ": " + (e.getReason() == null ? e.toString() : e.getReason()), e);
+        }
+    }
+
     private void addFile(Path path) throws IOException {
         try {
             readFile(path);
@@ -116,25 +127,67 @@ public final class ResultFiles {
     }
 
     private void readFile(Path path) throws IOException {
-        Consumer<String> warn = warning -> warnings.accept(path + ": " + warning);
         String name = path.getFileName().toString();
-        try (InputStream raw = new BufferedInputStream(Files.newInputStream(path), 1 << 16)) {
-            InputStream in = name.endsWith(".gz") ? new BufferedInputStream(new GzipMembers(raw), 1 << 16) : raw;
-            Charset encoding = encoding(in);
-            Consumer<Sample> add = sample -> {
-                if (sample.start() >= from) {
-                    figures.add(names.getOrDefault(path, name), sample);
-                }
-            };
-            if (name.endsWith(".lp") || name.endsWith(".lp.gz")) {
+        if (name.endsWith(".lp") || name.endsWith(".lp.gz")) {
+            try (InputStream in = open(path)) {
+                encoding(in);
                 figures.addAll(in);
-            } else if (encoding.equals(StandardCharsets.UTF_8) && isXml(in)) {
-                XmlResults.read(in, add, warn);
+            }
+            return;
+        }
+        String file = names.getOrDefault(path, name);
+        boolean isRemote = hasRemoteGenerators(path);
+        String prefix = names.size() == 1 ? "" : file + " ";
+        readLines(
+                path,
+                line -> {
+                    Sample sample = line.sample();
+                    if (sample.start() >= from) {
+                        figures.add(isRemote ? prefix + line.generator() : file, sample);
+                    }
+                },
+                warning -> warnings.accept(path + ": " + warning));
+    }
+
+    /**
+     * Whether all lines name a generator, as those of a controller of remote generators do. Else
+     * the file is the generator: the name of a thread group may look like an address.
+     */
+    private static boolean hasRemoteGenerators(Path path) {
+        if (!Files.isRegularFile(path)) {
+            // A pipe can be read once only.
+            return false;
+        }
+        try {
+            readLines(
+                    path,
+                    line -> {
+                        if (line.generator().isEmpty()) {
+                            throw new CancellationException();
+                        }
+                    },
+                    warning -> {});
+            return true;
+        } catch (CancellationException | IOException noneOrReportedLater) {
+            return false;
+        }
+    }
+
+    private static void readLines(Path path, Consumer<ResultLine> lines, Consumer<String> warn) throws IOException {
+        try (InputStream in = open(path)) {
+            Charset encoding = encoding(in);
+            if (encoding.equals(StandardCharsets.UTF_8) && isXml(in)) {
+                XmlResults.read(in, lines, warn);
             } else {
-                Reader text = new InputStreamReader(in, encoding);
-                CsvResults.read(text, add, warn);
+                CsvResults.read(new InputStreamReader(in, encoding), lines, warn);
             }
         }
+    }
+
+    private static InputStream open(Path path) throws IOException {
+        // A file stream reads from a pipe, too; a channel cannot tell its position there.
+        InputStream raw = new BufferedInputStream(new FileInputStream(path.toFile()), 1 << 16);
+        return path.toString().endsWith(".gz") ? new BufferedInputStream(new GzipMembers(raw), 1 << 16) : raw;
     }
 
     /** By the byte order mark, which is skipped; UTF-8 without one, as JMeter writes. */

@@ -8,6 +8,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Makes a sample from the texts of a result file; missing ones are empty. */
@@ -16,6 +17,9 @@ final class ResultLine {
     /** How JMeter describes the sum of a Transaction Controller; it has no URL. */
     private static final Pattern TRANSACTION =
             Pattern.compile("Number of samples in transaction : \\d+, number of failing samples : \\d+");
+
+    /** The thread of a remote generator: JMeter puts its address, as given with -R, in front. */
+    private static final Pattern REMOTE_THREAD = Pattern.compile("(\\S+:\\d{1,5}|\\d{1,3}(?:\\.\\d{1,3}){3})-");
 
     /** Dates and times that {@code jmeter.save.saveservice.timestamp_format} can produce. */
     private static final DateTimeFormatter TIME =
@@ -40,6 +44,15 @@ final class ResultLine {
     /** The text of a field; empty if there is none. */
     String text(String field) {
         return texts.getOrDefault(field, "");
+    }
+
+    /**
+     * The load generator of a line that a controller of remote generators has written:
+     * {@code 10.0.0.1:1099} of the thread {@code 10.0.0.1:1099-Thread Group 1-1}; empty without one.
+     */
+    String generator() {
+        Matcher thread = REMOTE_THREAD.matcher(text("threadName"));
+        return thread.lookingAt() ? thread.group(1) : "";
     }
 
     /** @throws IllegalArgumentException if it is not a sample */

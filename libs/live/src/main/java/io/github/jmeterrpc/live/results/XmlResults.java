@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.live.results;
 
-import io.github.jmeterrpc.live.figures.sums.Sample;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
@@ -11,8 +10,21 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Reads result files in XML. Results inside of results are parts of these and are not counted. */
+/**
+ * Reads result files in XML. Each element of the file is a result, whatever its name: plugins have
+ * result classes of their own, whose values JMeter writes as elements instead of attributes.
+ * Results inside of results are parts of these and are not counted.
+ */
 final class XmlResults {
+
+    private static final String END_TIME = "endTime";
+    private static final String IDLE_TIME = "idleTime";
+
+    /** Levels of elements: the document, a result, a value of it, a part of the value. */
+    private static final int RESULT = 2;
+
+    private static final int VALUE = 3;
+    private static final int PART = 4;
 
     private static final XMLInputFactory FACTORY = XMLInputFactory.newDefaultFactory();
 
@@ -27,6 +39,7 @@ final class XmlResults {
             Map.entry("by", "bytes"),
             Map.entry("sby", "sentBytes"),
             Map.entry("na", "allThreads"),
+            Map.entry("tn", "threadName"),
             Map.entry("sc", "SampleCount"),
             Map.entry("ec", "ErrorCount"),
             // Of the property sample_variables.
@@ -36,20 +49,38 @@ final class XmlResults {
             Map.entry("woke_late", "woke_late"),
             Map.entry("response_time", "response_time"));
 
+    /** The fields of the elements that JMeter writes for a result class of a plugin. */
+    private static final Map<String, String> ELEMENTS = Map.ofEntries(
+            Map.entry("label", "label"),
+            Map.entry("responseCode", "responseCode"),
+            Map.entry("responseMessage", "responseMessage"),
+            Map.entry("success", "success"),
+            Map.entry("startTime", "timeStamp"),
+            Map.entry("elapsedTime", "elapsed"),
+            Map.entry("endTime", END_TIME),
+            Map.entry("idleTime", IDLE_TIME),
+            Map.entry("bytes", "bytes"),
+            Map.entry("sentBytes", "sentBytes"),
+            Map.entry("allThreads", "allThreads"),
+            Map.entry("threadName", "threadName"),
+            Map.entry("sampleCount", "SampleCount"),
+            Map.entry("errorCount", "ErrorCount"));
+
     static {
         FACTORY.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         FACTORY.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     }
 
-    private final Consumer<Sample> samples;
+    private final Consumer<ResultLine> lines;
     private final ResultLine line = new ResultLine();
-    private int depth;
+    private int level = 1;
+    private String element = "";
     private long records;
     private long recordLine;
     private boolean failing;
 
-    private XmlResults(Consumer<Sample> samples) {
-        this.samples = samples;
+    private XmlResults(Consumer<ResultLine> lines) {
+        this.lines = lines;
     }
 
     /**
@@ -58,8 +89,8 @@ final class XmlResults {
      * @throws IOException if it cannot be read, is not a result file, or is damaged; the message
      *     has no name of the file
      */
-    static void read(InputStream file, Consumer<Sample> samples, Consumer<String> warnings) throws IOException {
-        XmlResults results = new XmlResults(samples);
+    static void read(InputStream file, Consumer<ResultLine> lines, Consumer<String> warnings) throws IOException {
+        XmlResults results = new XmlResults(lines);
         XmlText text = new XmlText(file);
         boolean begun = false;
         try {
@@ -88,53 +119,76 @@ final class XmlResults {
     /** The end of the text is not the end of the document: JMeter was killed. */
     private void end(long recordsInText, Consumer<String> warnings) throws IOException {
         // Where no sample is open, one whose first tag is cut may be the last in the text.
-        if (recordsInText > records + (depth == 0 ? 1 : 0)) {
+        if (recordsInText > records + (level < RESULT ? 1 : 0)) {
             throw new IOException("the sample in line " + recordLine + " is incomplete, and further samples follow:"
                     + " JMeter was killed, and another run was appended; cut that sample");
         }
         warnings.accept("the file ends before </testResults>, since JMeter was killed"
-                + (depth == 0 ? "" : "; the last sample, line " + recordLine + ", is incomplete and skipped"));
+                + (level < RESULT ? "" : "; the last sample, line " + recordLine + ", is incomplete and skipped"));
     }
 
     private void event(XMLStreamReader xml, int event) throws XMLStreamException, IOException {
         if (event == XMLStreamConstants.START_ELEMENT) {
-            String element = xml.getLocalName();
-            boolean result = element.equals("sample") || element.equals("httpSample");
-            if (result && depth++ == 0) {
+            level++;
+            if (level == RESULT) {
                 records++;
                 recordLine = xml.getLocation().getLineNumber();
+                element = xml.getLocalName();
                 line.clear();
                 attributes(xml);
-            } else if (depth == 1 && element.equals("assertionResult")) {
-                failing = true;
-            } else if (depth == 1
+            } else if (level == VALUE) {
+                value(xml, xml.getLocalName());
+            } else if (level == PART
                     && failing
-                    && element.equals("failureMessage")
+                    && xml.getLocalName().equals("failureMessage")
                     && line.text("failureMessage").isEmpty()) {
                 line.put("failureMessage", text(xml));
-            } else if (depth == 1 && element.equals("java.net.URL")) {
-                line.put("URL", text(xml));
             }
         } else if (event == XMLStreamConstants.END_ELEMENT) {
-            String element = xml.getLocalName();
-            if (element.equals("assertionResult")) {
+            if (level == VALUE) {
                 failing = false;
-            } else if ((element.equals("sample") || element.equals("httpSample")) && --depth == 0) {
+            } else if (level == RESULT) {
                 add();
             }
+            level--;
+        }
+    }
+
+    private void value(XMLStreamReader xml, String name) throws XMLStreamException {
+        String field = ELEMENTS.get(name);
+        if (name.equals("assertionResult")) {
+            failing = true;
+        } else if (name.equals("java.net.URL")) {
+            line.put("URL", text(xml));
+        } else if (field != null && line.text(field).isEmpty()) {
+            line.put(field, text(xml));
         }
     }
 
     private void add() throws IOException {
+        if (line.text("timeStamp").isEmpty() && !element.equals("sample") && !element.equals("httpSample")) {
+            throw new IOException("line " + recordLine + ": <" + element + "> is not a result that can be read: it has"
+                    + " neither the attribute ts nor an element startTime");
+        }
         try {
-            samples.accept(line.sample());
+            if (line.text("elapsed").isEmpty() && !line.text(END_TIME).isEmpty()) {
+                line.put("elapsed", String.valueOf(elapsed()));
+            }
+            lines.accept(line);
         } catch (IllegalArgumentException e) {
             throw new IOException("the sample in line " + recordLine + ": " + e.getMessage(), e);
         }
     }
 
-    /** The text of the current element, without the elements in it. */
-    private static String text(XMLStreamReader xml) throws XMLStreamException {
+    private long elapsed() {
+        String idle = line.text(IDLE_TIME);
+        return Long.parseLong(line.text(END_TIME).strip())
+                - Long.parseLong(line.text("timeStamp").strip())
+                - (idle.isEmpty() ? 0 : Long.parseLong(idle.strip()));
+    }
+
+    /** The text of the current element, without the elements in it; it ends with this element. */
+    private String text(XMLStreamReader xml) throws XMLStreamException {
         StringBuilder text = new StringBuilder();
         for (int inside = 1; inside > 0; ) {
             int event = xml.next();
@@ -146,6 +200,7 @@ final class XmlResults {
                 text.append(xml.getText());
             }
         }
+        level--;
         return text.toString();
     }
 

@@ -30,7 +30,8 @@ final class XmlText extends Reader {
     private static final Pattern ENCODING =
             Pattern.compile("\\s*<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([\\w.:-]+)[\"'][^>]*\\?>.*", Pattern.DOTALL);
     private static final Pattern REFERENCE = Pattern.compile("&#(x?)([0-9a-fA-F]{1,7});.*", Pattern.DOTALL);
-    private static final Pattern RECORD = Pattern.compile("<(sample|httpSample)[ />].*", Pattern.DOTALL);
+    private static final Pattern RECORD =
+            Pattern.compile("<(sample[ />]|httpSample[ />]|(?!java\\.net\\.URL)[\\w$]+\\.).*", Pattern.DOTALL);
     private static final char REPLACEMENT = '\uFFFD';
 
     private final Reader in;

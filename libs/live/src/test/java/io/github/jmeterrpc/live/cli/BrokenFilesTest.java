@@ -9,10 +9,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -84,6 +86,12 @@ class BrokenFilesTest {
                 + inside
                 + "</failureMessage>\n  </assertionResult>\n</sample>\n";
     }
+
+    /** A result class that JMeter writes field by field, with a sub-result. */
+    private static final String OWN_CLASS = "<x.Page>\n  <responseCode>500</responseCode>\n  <label>page</label>\n"
+            + "  <timeStamp>0</timeStamp>\n  <startTime>" + START + "</startTime>\n  END\n"
+            + "  <success>false</success>\n  <sampleCount>1</sampleCount>\n  <subResults>\n"
+            + sample(5, true, "").indent(4) + "  </subResults>\n</x.Page>\n";
 
     private static String xml(String samples) {
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testResults version=\"1.2\">\n" + samples
@@ -185,10 +193,15 @@ class BrokenFilesTest {
                         "csv",
                         good.getBytes(StandardCharsets.UTF_16LE)),
                 new Row(
-                        "last line cut in its last value",
+                        "last line without a line end, the only one that failed",
+                        1,
+                        "FAILED",
+                        good + START + ",7,order,500,no,false,,10"),
+                new Row(
+                        "last line cut before its last value",
                         0,
                         "line 12, the last one, is incomplete",
-                        good + START + ",7,order,200,OK,true,,1"),
+                        good + START + ",7,order,200,OK,true,,"),
                 new Row(
                         "last line cut in a quoted value",
                         0,
@@ -255,6 +268,16 @@ class BrokenFilesTest {
                         xml(sample(0, true, "")).replace("  </assertionResult>\n</sample>\n</testResults>\n", "")
                                 + sample(1, false, "")
                                 + sample(2, false, "")),
+                new Row(
+                        "XML with results of a plugin's own class",
+                        1,
+                        "measured 50 % FAILED",
+                        xml(sample(0, true, "") + OWN_CLASS.replace("END", "<endTime>" + (START + 9) + "</endTime>"))),
+                new Row(
+                        "XML with an element that is not a result",
+                        2,
+                        "line 10: <x.Note> is not a result that can be read",
+                        xml(sample(0, true, "") + "<x.Note><text>a</text></x.Note>\n")),
                 new Row("XML of something else", 2, "it begins with <html>", "<html><body/></html>"),
                 binary(
                         "gzip, second member damaged",
@@ -277,7 +300,12 @@ class BrokenFilesTest {
                                 .replace("UTF-8", "GBK")
                                 .getBytes(Charset.forName("GBK"))),
                 binary("gzip, data damaged", 2, "csv.gz: ", "csv.gz", withDamage(gzip(NAMES + lines(0, 100)), 60)),
-                binary("gzip, cut", 2, "csv.gz: ", "csv.gz", Arrays.copyOf(gzip(NAMES + lines(0, 100)), 200)),
+                binary(
+                        "gzip, cut",
+                        2,
+                        "csv.gz: the gzip data is cut: its end is missing",
+                        "csv.gz",
+                        Arrays.copyOf(gzip(NAMES + lines(0, 100)), 200)),
                 binary("gzip of two members", 0, "measured 0 % ok", "csv.gz", concat(gzip(NAMES), member)));
     }
 
@@ -310,11 +338,42 @@ class BrokenFilesTest {
     }
 
     @Test
+    void readsFromAPipe() throws Exception {
+        Path pipe = folder.resolve("pipe.csv");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        Thread writer = new Thread(() -> {
+            try {
+                Files.write(pipe, (NAMES + lines(9, 1)).getBytes(StandardCharsets.UTF_8), StandardOpenOption.WRITE);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        writer.start();
+        assertThat(report(List.of(pipe))).startsWith("1\n").contains("measured 10 % FAILED");
+        writer.join();
+    }
+
+    @Test
+    void saysWhyAFileCannotBeOpened() throws IOException {
+        Path loop = folder.resolve("loop.csv");
+        Files.createSymbolicLink(loop, folder.resolve("other.csv"));
+        Files.createSymbolicLink(folder.resolve("other.csv"), loop);
+        assertThat(report(List.of(loop)))
+                .startsWith("2\n")
+                .contains(loop + ": Too many levels of symbolic links")
+                .doesNotContain("not found");
+        Path none = folder.resolve("none.csv");
+        assertThat(report(List.of(none))).startsWith("2\n").contains(none + ": file not found");
+    }
+
+    @Test
     void csvCutAtAnyByteKeepsItsWholeRecordsAlone() throws IOException {
         byte[] whole = (NAMES + ok(0) + failed(1) + ok(2)).getBytes(StandardCharsets.UTF_8);
         int header = NAMES.length();
+        // A record counts from the first character of its last value, "10", on.
         int[] ends = {
-            header + ok(0).length(), header + ok(0).length() + failed(1).length(), whole.length
+            header + ok(0).length() - 2, header + ok(0).length() + failed(1).length() - 2, whole.length - 2
         };
         for (int cut = header + 1; cut <= whole.length; cut++) {
             int at = cut;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.live.disk.Body;
 import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
-import io.github.jmeterrpc.live.disk.Body;
 import io.github.jmeterrpc.live.store.BodyLimits;
 import io.github.jmeterrpc.live.store.Store;
 import io.github.jmeterrpc.metrics.line.Precision;
@@ -93,6 +93,58 @@ class ResultFilesTest {
         assertThat(state(file("tab.csv", "timeStamp\telapsed\tlabel\n2026-11-22 17:30:00\t5\ta\n"))
                         .table())
                 .hasSize(2);
+    }
+
+    private static String remoteLines(String... hosts) {
+        StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,threadName,success,allThreads\n");
+        for (int i = 0; i < 60; i++) {
+            lines.append(START + 100L * i)
+                    .append(",7,order,")
+                    .append(hosts[i % hosts.length])
+                    .append("Web-Shop 1-1,true,20\n");
+        }
+        return lines.toString();
+    }
+
+    /** JMeter puts the address before the name of the thread group; threads are those of one JVM. */
+    @ParameterizedTest
+    @CsvSource({"10.0.0.1:1099-, 10.0.0.2:1099-", "[::1]:1099-, gen-2.example:1099-", "10.0.0.1-, 10.0.0.2-"})
+    void aFileOfAControllerHasTheGeneratorsThatItsThreadsName(String one, String two) throws IOException {
+        State state = state(file("r.csv", remoteLines(one, two)));
+        assertThat(state.generators())
+                .extracting(Generator::instance)
+                .containsExactlyInAnyOrder(one.substring(0, one.length() - 1), two.substring(0, two.length() - 1));
+        assertThat(state.generators()).extracting(Generator::count).containsExactly(30L, 30L);
+        assertThat(state.windows().all().get("threads")).contains(40.0);
+
+        State xml = state(file(
+                "r.xml",
+                "<testResults>\n"
+                        + ("<sample t=\"7\" ts=\"" + START + "\" s=\"true\" lb=\"a\" na=\"20\" tn=\"" + one
+                                + "T 1-1\"/>\n<sample t=\"7\" ts=\"" + START + "\" s=\"true\" lb=\"a\" na=\"20\" tn=\""
+                                + two + "T 1-1\"/>\n")
+                        + "</testResults>\n"));
+        assertThat(xml.windows().all().get("threads")).contains(40.0);
+    }
+
+    @Test
+    void aFileIsOneGeneratorIfAnyThreadNamesNone() throws IOException {
+        State state = state(file("own.csv", remoteLines("10.0.0.1:1099-", "10.0.0.1:1099-", "")));
+        assertThat(state.generators()).extracting(Generator::instance).containsExactly("own");
+        assertThat(state.windows().all().get("threads")).contains(20.0);
+        assertThat(state(file("group.csv", remoteLines("Web-", "10.0-"))).generators())
+                .hasSize(1);
+    }
+
+    @Test
+    void generatorsOfSeveralFilesOfControllersKeepTheNamesOfTheirFiles() throws IOException {
+        Path one = file("one.csv", remoteLines("10.0.0.1:1099-"));
+        Path two = file("two.csv", remoteLines("10.0.0.1:1099-"));
+        ResultFiles files = new ResultFiles(warnings::add);
+        files.addAll(List.of(one, two));
+        assertThat(files.state().generators())
+                .extracting(Generator::instance)
+                .containsExactly("one 10.0.0.1:1099", "two 10.0.0.1:1099");
     }
 
     @Test
@@ -457,7 +509,8 @@ class ResultFilesTest {
         Path runs = Files.createDirectory(folder.resolve("runs"));
         Clock clock = Clock.fixed(Instant.ofEpochMilli(START), ZoneOffset.UTC);
         try (Store store = new Store(runs, 3, clock, warnings::add)) {
-            store.accept(Body.of((line + "000000\n").getBytes(StandardCharsets.UTF_8)), Precision.NANOS, BodyLimits.NONE);
+            store.accept(
+                    Body.of((line + "000000\n").getBytes(StandardCharsets.UTF_8)), Precision.NANOS, BodyLimits.NONE);
             assertThat(state(store.folder(Store.LATEST).orElseThrow())
                             .table()
                             .get(0)
@@ -483,7 +536,10 @@ class ResultFilesTest {
         Clock clock = Clock.fixed(Instant.ofEpochMilli(START), ZoneOffset.UTC);
         try (Store store = new Store(Files.createDirectory(folder.resolve("runs")), 3, clock, warnings::add)) {
             for (int i = 0; i < 3; i++) {
-                store.accept(Body.of((line + (START + i) + "000000\n").getBytes(StandardCharsets.UTF_8)), Precision.NANOS, BodyLimits.NONE);
+                store.accept(
+                        Body.of((line + (START + i) + "000000\n").getBytes(StandardCharsets.UTF_8)),
+                        Precision.NANOS,
+                        BodyLimits.NONE);
             }
             Path run = store.folder(Store.LATEST).orElseThrow();
             Map<String, String> before = contents(run);
