@@ -8,23 +8,26 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
 import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * Tiles and tables of runs that are too long, too large or too many for a test: dead generators,
  * 200, several applications.
  */
 class SimulatedRunsEndToEndTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final String NO_THRESHOLDS = "";
 
@@ -37,24 +40,13 @@ class SimulatedRunsEndToEndTest {
 
     @BeforeAll
     static void startInflux() {
-        influx = TestInflux.orSkip();
-    }
-
-    @AfterAll
-    static void stopInflux() {
-        if (influx != null) {
-            influx.close();
-        }
+        influx = opened.add(TestInflux.orSkip());
     }
 
     @BeforeEach
     void createDatabase() {
         database = influx.newDatabase();
-    }
-
-    @AfterEach
-    void dropDatabase() {
-        database.drop();
+        opened.add("database", database::drop);
     }
 
     /** Generator 3 is killed after twelve minutes, 2 has ended after ten, 0 and 1 run on. */

@@ -10,6 +10,7 @@ import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -20,13 +21,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReplayTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static InfluxServer influx;
 
@@ -38,14 +42,7 @@ class ReplayTest {
 
     @BeforeAll
     static void start() {
-        influx = TestInflux.orSkip();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (influx != null) {
-            influx.close();
-        }
+        influx = opened.add(TestInflux.orSkip());
     }
 
     @BeforeEach

@@ -12,6 +12,7 @@ import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import io.github.jmeterrpc.support.results.ResultFile;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,17 +27,20 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Several generators with quite different latencies, each in a JVM of its own. */
 @Timeout(400)
 @Tag("full")
 class MergedPercentilesEndToEndTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final int[] MEDIANS = {8, 40, 200, 1000};
     private static final List<String> PERCENTS = List.of("50.0", "90.0", "95.0", "99.0", "99.9");
@@ -54,14 +58,7 @@ class MergedPercentilesEndToEndTest {
 
     @BeforeAll
     static void start() {
-        influx = TestInflux.orSkip();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (influx != null) {
-            influx.close();
-        }
+        influx = opened.add(TestInflux.orSkip());
     }
 
     private ManagedProcess start(InfluxDatabase database, int number) {

@@ -6,6 +6,7 @@ import io.github.jmeterrpc.influx.listener.Deliveries;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
 import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -15,25 +16,21 @@ import java.util.List;
 import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Rows of single failures and of sub-results, in a real InfluxDB. */
 class ErrorDetailsTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static InfluxServer influx;
 
     @BeforeAll
     static void start() {
-        influx = TestInflux.orSkip();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (influx != null) {
-            influx.close();
-        }
+        influx = opened.add(TestInflux.orSkip());
     }
 
     private static InfluxDbMetrics element(InfluxDatabase database) {

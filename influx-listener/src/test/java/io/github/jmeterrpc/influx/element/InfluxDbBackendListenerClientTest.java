@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.influx.listener.Deliveries;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,12 +19,15 @@ import java.util.stream.StreamSupport;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.visualizers.backend.BackendListenerClient;
 import org.apache.jmeter.visualizers.backend.BackendListenerContext;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 class InfluxDbBackendListenerClientTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     @TempDir
     private static Path spool;
@@ -32,14 +36,7 @@ class InfluxDbBackendListenerClientTest {
 
     @BeforeAll
     static void start() {
-        influx = TestInflux.orSkip();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (influx != null) {
-            influx.close();
-        }
+        influx = opened.add(TestInflux.orSkip());
     }
 
     private static SampleResult sample(String label, boolean ok) {

@@ -8,6 +8,7 @@ import io.github.jmeterrpc.influx.listener.Deliveries;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
 import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -29,11 +30,14 @@ import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class InfluxDbMetricsTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final InfluxDbMetricsSchema SCHEMA = InfluxDbMetricsSchema.INSTANCE;
 
@@ -42,14 +46,7 @@ class InfluxDbMetricsTest {
     @BeforeAll
     static void start() {
         JMeterEnvironment.prepare();
-        influx = TestInflux.orSkip();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (influx != null) {
-            influx.close();
-        }
+        influx = opened.add(TestInflux.orSkip());
     }
 
     private static InfluxDbMetrics element(InfluxDatabase database) {

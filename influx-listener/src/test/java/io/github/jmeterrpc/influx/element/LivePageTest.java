@@ -22,6 +22,7 @@ import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.metrics.Histogram;
 import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -43,15 +44,18 @@ import java.util.stream.Stream;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The test's own page, its verdict, and a store elsewhere. */
 @Tag("full")
 class LivePageTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final String FOLDER = "live_page.folder";
     private static final Pattern REPORT = Pattern.compile("report: (\\S+report\\.html)");
@@ -59,24 +63,16 @@ class LivePageTest {
     private final PrintStream console = System.out;
     private final ByteArrayOutputStream said = new ByteArrayOutputStream();
 
-    private final List<InfluxDbMetrics> started = new ArrayList<>();
-
     @TempDir
     private Path folder;
 
     @BeforeEach
     void listen() {
         JMeterEnvironment.prepare();
+        opened.add(FOLDER, () -> JMeterUtils.getJMeterProperties().remove(FOLDER));
         JMeterUtils.setProperty(FOLDER, folder.resolve("live").toString());
+        opened.add("console", () -> System.setOut(console));
         System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
-    }
-
-    @AfterEach
-    void restore() {
-        // Of a test that failed; all listeners of a JVM share one store.
-        started.forEach(InfluxDbMetrics::testEnded);
-        System.setOut(console);
-        JMeterUtils.getJMeterProperties().remove(FOLDER);
     }
 
     private void run(Map<String, String> parameters) {
@@ -90,7 +86,8 @@ class LivePageTest {
         InfluxDbMetrics element = new InfluxDbMetrics();
         element.setProperty("InfluxDbMetrics.spoolDir", folder.resolve("spool").toString());
         parameters.forEach((name, value) -> element.setProperty("InfluxDbMetrics." + name, value));
-        started.add(element);
+        // All listeners of a JVM share one store: the one of a test that failed is ended, too.
+        opened.add("listener", element::testEnded);
         element.testStarted();
         return element;
     }

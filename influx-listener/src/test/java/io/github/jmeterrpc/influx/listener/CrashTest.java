@@ -11,6 +11,7 @@ import io.github.jmeterrpc.influx.spool.Lines;
 import io.github.jmeterrpc.influx.spool.SpoolFiles;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -22,14 +23,17 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that all points left by a killed JVM or a full disk arrive later. */
 @Tag("full")
 class CrashTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final int LABELS = 3;
     private static final Pattern RECORDED = Pattern.compile("recorded (\\d+) at \\d+");
@@ -39,19 +43,12 @@ class CrashTest {
 
     private OwnInfluxd influx;
 
-    @AfterEach
-    void stop() {
-        if (influx != null) {
-            influx.close();
-        }
-    }
-
     private String spool() {
         return folder.resolve("spool").toString();
     }
 
     private ManagedProcess generator(List<String> prefix, int labels, long millis) {
-        influx = OwnInfluxd.in(folder.resolve("influxd"));
+        influx = opened.add(OwnInfluxd.in(folder.resolve("influxd")));
         return ListenerProgram.java(
                 folder.resolve("generator.log"),
                 prefix,
@@ -217,7 +214,7 @@ class CrashTest {
     @Test
     void twoJvmsShareAFolderAndALaterTestSendsWhatBothLeft() throws Exception {
         List<Path> logs = List.of(folder.resolve("one.log"), folder.resolve("other.log"));
-        influx = OwnInfluxd.in(folder.resolve("influxd"));
+        influx = opened.add(OwnInfluxd.in(folder.resolve("influxd")));
         String url = influx.url("db=load");
         List<ManagedProcess> generators = new ArrayList<>();
         try {

@@ -3,20 +3,20 @@ package io.github.jmeterrpc.influx.listener;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -26,6 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(180)
 @Tag("full")
 class FaultCountsTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     /** Before and after a fault. */
     private static final long LOAD_MILLIS = 7000;
@@ -68,22 +71,11 @@ class FaultCountsTest {
         }
     }
 
-    private final ConcurrentLinkedQueue<AutoCloseable> open = new ConcurrentLinkedQueue<>();
-
     @TempDir
     private Path folder;
 
-    @AfterEach
-    void close() throws Exception {
-        for (AutoCloseable each : open) {
-            each.close();
-        }
-    }
-
     private OwnInfluxd influx(Path in) {
-        OwnInfluxd influx = OwnInfluxd.in(in.resolve("influxd")).start();
-        open.add(influx);
-        return influx;
+        return opened.add(OwnInfluxd.in(in.resolve("influxd"))).start();
     }
 
     private List<FaultCounts> counts(Fault fault) throws InterruptedException {
@@ -100,8 +92,7 @@ class FaultCountsTest {
 
     private List<FaultCounts> counts(FrontFault fault, OwnInfluxd influx) throws Exception {
         AtomicInteger faults = new AtomicInteger();
-        ScriptedHttpServer front = new ScriptedHttpServer().always(fault.before(influx.url(""), faults));
-        open.add(front);
+        ScriptedHttpServer front = opened.add(new ScriptedHttpServer().always(fault.before(influx.url(""), faults)));
         ListenerPair pair = new ListenerPair(
                 folder.resolve(fault.name()),
                 name -> front.url("/write?db=" + fault + "-" + name),

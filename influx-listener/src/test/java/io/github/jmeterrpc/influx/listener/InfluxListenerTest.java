@@ -16,6 +16,7 @@ import io.github.jmeterrpc.metrics.file.GzipMembers;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -31,13 +32,16 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 class InfluxListenerTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     @TempDir
     private Path folder;
@@ -48,12 +52,7 @@ class InfluxListenerTest {
     @BeforeEach
     void start() {
         spool = folder.resolve("spool");
-        influx = OwnInfluxd.in(folder.resolve("influxd")).start();
-    }
-
-    @AfterEach
-    void stop() {
-        influx.close();
+        influx = opened.add(OwnInfluxd.in(folder.resolve("influxd"))).start();
     }
 
     private void run(String url, int samples, long flushMillis) throws IOException, InterruptedException {

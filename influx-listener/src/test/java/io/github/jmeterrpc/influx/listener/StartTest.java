@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
 import io.github.jmeterrpc.metrics.file.GzipMembers;
 import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -13,11 +14,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,6 +26,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Tests the messages at the start of a test that cannot write, and that they contain no secret. */
 @Tag("full")
 class StartTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     @TempDir
     private static Path data;
@@ -37,18 +41,11 @@ class StartTest {
 
     @BeforeAll
     static void start() {
-        influx = OwnInfluxd.withLogins(data).start();
+        influx = opened.add(OwnInfluxd.withLogins(data)).start();
         influx.database("x").query("CREATE USER admin WITH PASSWORD 's3cret' WITH ALL PRIVILEGES");
         influx.asAdmin("load").create();
         influx.asAdmin("load").query("CREATE USER reader WITH PASSWORD 's3cret'; GRANT READ ON \"load\" TO reader");
         influx.asAdmin("load").query("CREATE USER writer WITH PASSWORD 's3cret'; GRANT WRITE ON \"load\" TO writer");
-    }
-
-    @AfterAll
-    static void stop() {
-        if (influx != null) {
-            influx.close();
-        }
     }
 
     @BeforeEach

@@ -13,6 +13,7 @@ import io.github.jmeterrpc.support.faults.ScriptedHttpServer.Rule;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
 import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,19 +22,21 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * Generators of one group that merge in an InfluxDB, also through a server that spoils responses.
  */
 @Timeout(180)
 class MergeThreadTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final long LENGTH = 1000;
     private static final Map<String, String> RUN = Map.of("run", "nightly");
@@ -46,27 +49,13 @@ class MergeThreadTest {
 
     @BeforeAll
     static void startInflux() {
-        influx = TestInflux.orSkip();
-    }
-
-    @AfterAll
-    static void stopInflux() {
-        if (influx != null) {
-            influx.close();
-        }
+        influx = opened.add(TestInflux.orSkip());
     }
 
     @BeforeEach
     void newDatabase() {
         database = influx.newDatabase();
         start = System.currentTimeMillis() / LENGTH * LENGTH - 20 * LENGTH;
-    }
-
-    @AfterEach
-    void close() throws InterruptedException {
-        for (MergeThread thread : threads) {
-            thread.finish(0);
-        }
     }
 
     private static SeriesTags naming(String instance, Map<String, String> tags) {
@@ -86,6 +75,7 @@ class MergeThreadTest {
                 new RunGate(Thresholds.parse(failIf)),
                 new Leftovers());
         threads.add(thread);
+        opened.add("merge thread", () -> thread.finish(0));
         thread.closed(start);
         return thread;
     }
@@ -271,7 +261,7 @@ class MergeThreadTest {
                 List.of(),
                 RunGate.NONE,
                 leftovers);
-        threads.add(thread);
+        opened.add("merge thread", () -> thread.finish(0));
         window("g1", 0, 1000);
         thread.closed(start);
         end(thread);

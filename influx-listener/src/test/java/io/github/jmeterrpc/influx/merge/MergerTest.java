@@ -14,6 +14,7 @@ import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
 import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,14 +24,16 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class MergerTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     /** A whole hour, so that nothing depends on when this runs. */
     private static final long START = 1_795_000_000_000L / 3_600_000 * 3_600_000;
@@ -46,26 +49,14 @@ class MergerTest {
 
     @BeforeAll
     static void startInflux() {
-        influx = TestInflux.orSkip();
-    }
-
-    @AfterAll
-    static void stopInflux() {
-        if (influx != null) {
-            influx.close();
-        }
+        influx = opened.add(TestInflux.orSkip());
     }
 
     @BeforeEach
     void open() {
         database = influx.newDatabase();
-        target = Destination.parse(database.writeUrl(), "", "").open(problems::add);
+        target = opened.add(Destination.parse(database.writeUrl(), "", "").open(problems::add));
         merger = new Merger(target, List.of(Percentile.of(75)), problems::add);
-    }
-
-    @AfterEach
-    void close() {
-        target.close();
     }
 
     private int merge() throws WriteException {

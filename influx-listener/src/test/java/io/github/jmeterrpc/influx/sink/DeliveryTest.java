@@ -19,6 +19,7 @@ import io.github.jmeterrpc.support.faults.Fault;
 import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -32,10 +33,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,12 +47,15 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class DeliveryTest {
 
+    @RegisterExtension
+    final Opened opened = new Opened();
+
     private static final Duration LONG = Duration.ofSeconds(20);
 
     @TempDir
     private Path folder;
 
-    private final ScriptedHttpServer server = server();
+    private final ScriptedHttpServer server = opened.add(server());
     private TestDelivery delivery;
 
     DeliveryTest() throws IOException {}
@@ -59,11 +63,6 @@ class DeliveryTest {
     @BeforeEach
     void begin() {
         delivery = new TestDelivery(folder.resolve("spool"), "here", 10 << 20);
-    }
-
-    @AfterEach
-    void stopServer() {
-        server.close();
     }
 
     private static List<Line> lines(int from, int to) {

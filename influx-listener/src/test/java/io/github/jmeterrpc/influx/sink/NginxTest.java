@@ -9,6 +9,7 @@ import io.github.jmeterrpc.influx.spool.PointCount;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.Required;
 import io.github.jmeterrpc.support.tls.TestCertificates;
 import java.nio.file.Files;
@@ -17,15 +18,18 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A real nginx with TLS before a real InfluxDB: it answers 400 and 413 itself. */
 @Tag("full")
 class NginxTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final int LINES = 1000;
 
@@ -40,7 +44,7 @@ class NginxTest {
     @BeforeEach
     void start() throws Exception {
         Path executable = Required.program("nginx.required", "nginx", "nginx-light");
-        influx = OwnInfluxd.in(folder.resolve("influxd")).start();
+        influx = opened.add(OwnInfluxd.in(folder.resolve("influxd"))).start();
         influx.database("load").create();
         certificates = new TestCertificates(folder).issue("nginx", "127.0.0.1");
         Path configuration = Files.writeString(
@@ -72,22 +76,12 @@ class NginxTest {
                                 certificates.path("nginx.pem"),
                                 certificates.path("nginx.key"),
                                 influx.url("").replaceFirst("/write.*", "")));
-        nginx = ManagedProcess.start(
+        nginx = opened.add(ManagedProcess.start(
                 "nginx",
                 new ProcessBuilder(executable.toString(), "-p", folder.toString(), "-c", configuration.toString()),
                 folder.resolve("nginx.log"),
-                Duration.ofMinutes(2));
+                Duration.ofMinutes(2)));
         nginx.awaitUntil("answering", () -> problem("https").isEmpty(), Duration.ofSeconds(60));
-    }
-
-    @AfterEach
-    void stop() {
-        if (nginx != null) {
-            nginx.close();
-        }
-        if (influx != null) {
-            influx.close();
-        }
     }
 
     private Sink target(String scheme) {

@@ -9,21 +9,25 @@ import io.github.jmeterrpc.influx.listener.OwnInfluxd;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StartCheckTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     @TempDir
     private static Path folder;
@@ -32,7 +36,7 @@ class StartCheckTest {
 
     @BeforeAll
     static void start() throws WriteException {
-        influx = OwnInfluxd.withLogins(folder).start();
+        influx = opened.add(OwnInfluxd.withLogins(folder)).start();
         influx.database("x").query("CREATE USER admin WITH PASSWORD 's3cret' WITH ALL PRIVILEGES");
         influx.asAdmin("load").create();
         influx.asAdmin("load").query("CREATE USER reader WITH PASSWORD 's3cret'; GRANT READ ON \"load\" TO reader");
@@ -41,13 +45,6 @@ class StartCheckTest {
         try (Sink target = Destination.parse(influx.url("db=load&u=writer&p=s3cret"), "", "")
                 .open(what -> {})) {
             target.check(60_000);
-        }
-    }
-
-    @AfterAll
-    static void stop() {
-        if (influx != null) {
-            influx.close();
         }
     }
 

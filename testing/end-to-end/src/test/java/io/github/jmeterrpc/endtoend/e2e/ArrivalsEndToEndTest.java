@@ -7,6 +7,7 @@ import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -19,10 +20,10 @@ import java.util.Map;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,6 +32,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("full")
 @Tag("alone")
 class ArrivalsEndToEndTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final long STOP_MILLIS = 3000;
@@ -49,16 +53,11 @@ class ArrivalsEndToEndTest {
 
     @BeforeEach
     void startTarget() throws IOException {
-        target = new ScriptedHttpServer().always(request -> {
+        target = opened.add(new ScriptedHttpServer().always(request -> {
             gate.readLock().lock();
             gate.readLock().unlock();
             return new Reply(200, "");
-        });
-    }
-
-    @AfterEach
-    void stopTarget() {
-        target.close();
+        }));
     }
 
     @ParameterizedTest

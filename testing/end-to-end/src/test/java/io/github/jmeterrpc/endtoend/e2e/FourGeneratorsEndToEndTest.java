@@ -8,21 +8,25 @@ import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
 import io.github.jmeterrpc.support.results.ResultSummary;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * Four generators at the same time, windows of one second; several looks at what this one run left.
  */
 @Tag("full")
 class FourGeneratorsEndToEndTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final int GENERATORS = 4;
     private static final String TOTALS = " FROM jmeter WHERE transaction='all' AND statut='all' ";
@@ -33,20 +37,13 @@ class FourGeneratorsEndToEndTest {
 
     @BeforeAll
     static void run() {
-        bed = new TestBed("four-generators");
+        bed = opened.add(new TestBed("four-generators"));
         for (int i = 1; i <= GENERATORS; i++) {
-            RUNS.add(bed.start("generator-" + i, Map.of("threads", "4", "duration", "6", "windowSeconds", "1")));
+            RUNS.add(opened.add(
+                    bed.start("generator-" + i, Map.of("threads", "4", "duration", "6", "windowSeconds", "1"))));
         }
         RUNS.forEach(JMeterRun::await);
         RUNS.forEach(run -> RESULTS.add(run.results().summary()));
-    }
-
-    @AfterAll
-    static void end() {
-        RUNS.forEach(JMeterRun::close);
-        if (bed != null) {
-            bed.close();
-        }
     }
 
     @Test

@@ -6,14 +6,15 @@ import static io.github.jmeterrpc.endtoend.e2e.FaultBed.THRIFT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * A generator with many threads, little memory, or few file handles: every sample is accounted for.
@@ -21,20 +22,16 @@ import org.junit.jupiter.api.Test;
 @Tag("full")
 class GeneratorLimitsEndToEndTest {
 
+    @RegisterExtension
+    static final Opened opened = new Opened();
+
     private static final int HANDLES = 256;
 
     private static FaultBed bed;
 
     @BeforeAll
     static void start() {
-        bed = new FaultBed("generator-limits", 1200);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (bed != null) {
-            bed.close();
-        }
+        bed = opened.add(new FaultBed("generator-limits", 1200));
     }
 
     @Test

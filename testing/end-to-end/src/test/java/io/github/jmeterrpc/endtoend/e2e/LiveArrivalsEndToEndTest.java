@@ -19,6 +19,7 @@ import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -29,10 +30,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -42,6 +43,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("full")
 @Tag("alone")
 class LiveArrivalsEndToEndTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final long STOP_MILLIS = 2000;
@@ -72,17 +76,11 @@ class LiveArrivalsEndToEndTest {
     @BeforeEach
     void startTargets() throws IOException {
         for (int generator = 0; generator < 2; generator++) {
-            targets.add(new ScriptedHttpServer().always(request -> {
+            targets.add(opened.add(new ScriptedHttpServer().always(request -> {
                 Thread.sleep(CALL_MILLIS);
                 return new Reply(200, "");
-            }));
+            })));
         }
-    }
-
-    @AfterEach
-    void stopAll() {
-        runs.forEach(JMeterRun::close);
-        targets.forEach(ScriptedHttpServer::close);
     }
 
     @Test
@@ -91,8 +89,8 @@ class LiveArrivalsEndToEndTest {
                 Chromium chromium = Chromium.start(profile);
                 Tab page = chromium.tab()) {
             page.go(store.page());
-            runs.add(start(store, 0, "wait"));
-            runs.add(start(store, 1, "drop"));
+            runs.add(opened.add(start(store, 0, "wait")));
+            runs.add(opened.add(start(store, 1, "drop")));
             runs.get(0)
                     .process()
                     .awaitUntil("calls", () -> targets.get(0).requests().size() >= ARRIVALS / 8, LIMIT);

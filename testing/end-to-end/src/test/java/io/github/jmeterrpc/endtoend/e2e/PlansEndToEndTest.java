@@ -7,6 +7,7 @@ import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.results.ResultSummary;
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.support.suite.TargetServer;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,13 +21,16 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Plans against their targets, without an InfluxDB: the ones that no other test runs. */
 @Tag("full")
 class PlansEndToEndTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final Duration LIMIT = Duration.ofMinutes(8);
 
@@ -35,19 +39,13 @@ class PlansEndToEndTest {
     private final List<JMeterRun> runs = new ArrayList<>();
     private final Path folder = suite.folder("e2e").resolve("plans");
 
-    @AfterEach
-    void endProcesses() {
-        runs.forEach(JMeterRun::close);
-        processes.forEach(ManagedProcess::close);
-    }
-
     /** Starts a target at a free port, and returns the port; {@link #awaitTargets} waits for it. */
     private int launch(TargetServer target, String... options) {
         int port = FreePorts.one();
         List<String> all = new ArrayList<>(Arrays.asList(options));
         all.add("--port=" + port);
         Path output = folder.resolve(processes.size() + "-" + target.command() + ".txt");
-        processes.add(suite.launchTarget(target, all, output, LIMIT));
+        processes.add(opened.add(suite.launchTarget(target, all, output, LIMIT)));
         return port;
     }
 
@@ -66,7 +64,7 @@ class PlansEndToEndTest {
         Path own = folder.resolve(runs.size() + "-" + name);
         all.put("influx.url", own.resolve("points.lp").toUri().toString());
         all.putAll(properties);
-        JMeterRun run = suite.jmeter().start(name, plan, own, all, LIMIT);
+        JMeterRun run = opened.add(suite.jmeter().start(name, plan, own, all, LIMIT));
         runs.add(run);
         return run;
     }

@@ -7,17 +7,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.support.faults.Fault;
 import io.github.jmeterrpc.support.faults.FaultProxy;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Targets behind a network that resets connections, or lets replies through byte by byte. */
 @Tag("full")
 class TargetFaultsEndToEndTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final Fault SLOW = Fault.trickle(Duration.ofMillis(2));
     private static final int THREADS = 4;
@@ -26,14 +30,7 @@ class TargetFaultsEndToEndTest {
 
     @BeforeAll
     static void start() {
-        bed = new FaultBed("target-faults", 50);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (bed != null) {
-            bed.close();
-        }
+        bed = opened.add(new FaultBed("target-faults", 50));
     }
 
     /** The connection is reset in place of each hundredth piece. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,9 +18,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -28,6 +29,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("full")
 class JavaDslProjectEndToEndTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final Duration LIMIT = Duration.ofMinutes(4);
     private static final Path TOP = Path.of("../..");
@@ -141,7 +145,9 @@ class JavaDslProjectEndToEndTest {
      */
     private Path repository(String version) throws IOException {
         Path repository = folder.resolve("repository");
-        linkAllBut(repositoryOfThisBuild(), Files.createDirectories(repository), OURS);
+        Files.createDirectories(repository);
+        opened.add("links", () -> unlink(repository));
+        linkAllBut(repositoryOfThisBuild(), repository, OURS);
         for (Map.Entry<String, String> module : MODULES.entrySet()) {
             Path source = TOP.resolve(module.getValue());
             String name = module.getKey() + "-" + version;
@@ -183,9 +189,8 @@ class JavaDslProjectEndToEndTest {
     }
 
     /** Else JUnit warns of each link when it deletes the folder. */
-    @AfterEach
-    void unlink() throws IOException {
-        try (Stream<Path> files = Files.walk(folder.resolve("repository"))) {
+    private static void unlink(Path repository) throws IOException {
+        try (Stream<Path> files = Files.walk(repository)) {
             for (Path link : files.filter(Files::isSymbolicLink).toList()) {
                 Files.delete(link);
             }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.results.ResultFile;
 import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,9 +19,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -31,6 +32,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Tag("full")
 class JavaVersionsEndToEndTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)");
@@ -47,14 +51,7 @@ class JavaVersionsEndToEndTest {
     @BeforeAll
     static void startTargets() {
         ReleaseFiles.folder();
-        targets = new Targets(output, LIMIT.multipliedBy(4));
-    }
-
-    @AfterAll
-    static void endTargets() {
-        if (targets != null) {
-            targets.close();
-        }
+        targets = opened.add(new Targets(output, LIMIT.multipliedBy(4)));
     }
 
     /** One home for each version from 17 on. */

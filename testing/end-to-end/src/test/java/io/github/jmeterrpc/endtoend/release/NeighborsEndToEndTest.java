@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,10 +13,10 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,6 +27,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Tag("full")
 class NeighborsEndToEndTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final Duration LIMIT = Duration.ofMinutes(8);
 
@@ -47,14 +51,7 @@ class NeighborsEndToEndTest {
     @BeforeAll
     static void startTargets() {
         ReleaseFiles.folder();
-        targets = new Targets(output, LIMIT);
-    }
-
-    @AfterAll
-    static void endTargets() {
-        if (targets != null) {
-            targets.close();
-        }
+        targets = opened.add(new Targets(output, LIMIT));
     }
 
     /** Runs the elements of the plugins; returns what the log complains of. */

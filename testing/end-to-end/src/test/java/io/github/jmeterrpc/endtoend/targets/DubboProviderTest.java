@@ -8,6 +8,7 @@ import io.github.jmeterrpc.endtoend.suite.ListeningSockets;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.targets.dubbo.Order;
 import io.github.jmeterrpc.targets.dubbo.StockException;
 import io.github.jmeterrpc.targets.dubbo.StressService;
@@ -21,13 +22,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.dubbo.rpc.service.GenericException;
 import org.assertj.core.api.InstanceOfAssertFactories;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 class DubboProviderTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final String STRING = "java.lang.String";
 
@@ -41,15 +45,10 @@ class DubboProviderTest {
     @BeforeAll
     static void start() {
         port = FreePorts.one();
-        provider = Suite.find().startProvider(port, 20, folder.resolve("provider.txt"), Duration.ofMinutes(2));
+        provider =
+                opened.add(Suite.find().startProvider(port, 20, folder.resolve("provider.txt"), Duration.ofMinutes(2)));
         System.setProperty("dubbo.application.logger", "jdk");
-        client = new LoopbackClient(port);
-    }
-
-    @AfterAll
-    static void stop() {
-        client.close();
-        provider.close();
+        client = opened.add(new LoopbackClient(port));
     }
 
     @Test
