@@ -1,20 +1,17 @@
 package io.github.jmeterrpc.dubbo.registry;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.error.Failures;
 import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
-import io.github.jmeterrpc.dubbo.provider.Scratch;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.support.ManagedProcess;
-import java.io.UncheckedIOException;
+import io.github.jmeterrpc.support.testing.Required;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -35,9 +32,7 @@ class MulticastRegistryTest {
 
     @Test
     void findsProvidersThatAnnounceThemselves() {
-        assumeTrue(
-                mayMakeNetworks(),
-                "needs the commands unshare and ip, and the right to make a network namespace of its own");
+        Required.namespace(inNetwork("exec \"$@\""));
         try (ManagedProcess process =
                 ProviderProcess.java(inNetwork("exec \"$@\""), "multicast", MulticastRegistryTest.class, List.of())) {
             process.awaitLine("answered multicast:text"::equals, LIMIT);
@@ -48,15 +43,6 @@ class MulticastRegistryTest {
     /** A command that runs in a network of its own, followed by what it runs there. */
     private static List<String> inNetwork(String then) {
         return List.of("unshare", "--net", "--map-root-user", "sh", "-c", NETWORK + " && " + then, "sh");
-    }
-
-    private static boolean mayMakeNetworks() {
-        ProcessBuilder attempt = new ProcessBuilder(inNetwork("true"));
-        try (ManagedProcess process = ManagedProcess.start("network", attempt, Scratch.of("network.log"), LIMIT)) {
-            return process.awaitExit() == 0;
-        } catch (UncheckedIOException noSuchCommand) {
-            return false;
-        }
     }
 
     /** What runs in that network. */

@@ -1,18 +1,16 @@
 package io.github.jmeterrpc.influx.listener;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
+import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.Required;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,15 +19,18 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the health rows of real generators, some of them in trouble. */
 @Tag("full")
 class GeneratorHealthTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     /** Longer than a test counts as starting. */
     private static final String PAST_THE_START = "20000";
@@ -44,14 +45,7 @@ class GeneratorHealthTest {
 
     @BeforeAll
     static void start() {
-        influx = OwnInfluxd.in(data).start();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (influx != null) {
-            influx.close();
-        }
+        influx = opened.add(OwnInfluxd.in(data)).start();
     }
 
     private String run(List<String> prefix, String... args) throws IOException {
@@ -223,7 +217,10 @@ class GeneratorHealthTest {
         Files.write(network, getClass().getResourceAsStream("slow_network.py").readAllBytes());
         List<String> inNetwork =
                 List.of("unshare", "--net", "--map-root-user", python.toString(), network.toString(), "0.01");
-        assumeTrue(possible(inNetwork), "needs unshare, ip and /dev/net/tun");
+        if (!Files.exists(Path.of("/dev/net/tun"))) {
+            Required.missing("netns.required", "/dev/net/tun", "modprobe tun");
+        }
+        Required.namespace(inNetwork);
         Path points = folder.resolve("points.lp");
         run(inNetwork, points.toUri().toString(), folder.resolve("spool").toString(), "5000", "none", "10.78.0.2:PORT");
 
@@ -231,17 +228,6 @@ class GeneratorHealthTest {
         assertThat(shortest(written, "127.0.0.1")).isLessThan(10);
         // Any may have been looked at late, but not all of them.
         assertThat(shortest(written, "10.78.0.2")).isBetween(20.0, 84.0);
-    }
-
-    private boolean possible(List<String> inNetwork) {
-        List<String> command = new ArrayList<>(inNetwork);
-        command.add("true");
-        try (ManagedProcess process = ManagedProcess.start(
-                "network", new ProcessBuilder(command), folder.resolve("network.log"), Duration.ofMinutes(1))) {
-            return process.awaitExit() == 0;
-        } catch (UncheckedIOException noSuchCommand) {
-            return false;
-        }
     }
 
     private static double shortest(String lines, String host) {

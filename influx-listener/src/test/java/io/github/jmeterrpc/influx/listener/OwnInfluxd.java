@@ -39,7 +39,7 @@ public final class OwnInfluxd implements AutoCloseable {
 
     public OwnInfluxd start() {
         Path influxd = InfluxServer.executable()
-                .orElseGet(() -> Required.missing("influx.required", "influxd on the PATH", InfluxServer.HOW_TO_GET));
+                .orElseGet(() -> Required.missing("influx.required", "influxd", InfluxServer.HOW_TO_GET));
         process = InfluxServer.launch(influxd, folder, ports, logins, LIMIT);
         return this;
     }

@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.influx.listener;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
 import io.github.jmeterrpc.live.LiveSettings;
@@ -11,6 +10,8 @@ import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.support.testing.Opened;
+import io.github.jmeterrpc.support.testing.Required;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -24,12 +25,11 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -39,6 +39,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(180)
 @Tag("full")
 class UniqueNamesTest {
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
 
     private static final Pattern RECORDED = Pattern.compile("recorded (\\d+) at");
     private static final String NAME = "here:\\d+-[a-z0-9]{6}";
@@ -56,19 +59,7 @@ class UniqueNamesTest {
 
     @BeforeAll
     static void start() {
-        influx = OwnInfluxd.in(data).start();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (influx != null) {
-            influx.close();
-        }
-    }
-
-    @AfterEach
-    void end() {
-        generators.forEach(ManagedProcess::close);
+        influx = opened.add(OwnInfluxd.in(data)).start();
     }
 
     private static InfluxDatabase database() {
@@ -78,7 +69,7 @@ class UniqueNamesTest {
 
     private ManagedProcess generator(String url, long millis, String name, int listeners, List<String> prefix) {
         int number = generators.size();
-        ManagedProcess generator = ListenerProgram.java(
+        ManagedProcess generator = opened.add(ListenerProgram.java(
                 log(number),
                 prefix,
                 ListenerProgram.class,
@@ -89,7 +80,7 @@ class UniqueNamesTest {
                 String.valueOf(millis),
                 "60000",
                 name,
-                String.valueOf(listeners));
+                String.valueOf(listeners)));
         generators.add(generator);
         return generator;
     }
@@ -179,7 +170,7 @@ class UniqueNamesTest {
                 start(2, InfluxReplies.url(server, database.writeUrl()), 1000);
                 assertStored(database, 2);
             }
-            end();
+            generators.forEach(ManagedProcess::close);
             generators.clear();
         }
     }
@@ -304,27 +295,14 @@ class UniqueNamesTest {
 
     /** Prefix of a command that runs it in a new network namespace. */
     private List<String> network(String setUp) throws IOException {
-        List<String> prefix = List.of(
+        return Required.namespace(List.of(
                 "unshare",
                 "--net",
                 "--map-root-user",
                 "sh",
                 "-c",
                 "ip link set lo up; " + setUp + "; exec \"$@\"",
-                "sh");
-        assumeTrue(possible(prefix) || Boolean.getBoolean("netns.required"), "needs unshare and ip");
-        return prefix;
-    }
-
-    private boolean possible(List<String> prefix) {
-        List<String> command = new ArrayList<>(prefix);
-        command.add("true");
-        try (ManagedProcess process = ManagedProcess.start(
-                "network", new ProcessBuilder(command), folder.resolve("network.log"), Duration.ofMinutes(1))) {
-            return process.awaitExit() == 0;
-        } catch (UncheckedIOException noSuchCommand) {
-            return false;
-        }
+                "sh"));
     }
 
     private static boolean contains(Path file, String text) {

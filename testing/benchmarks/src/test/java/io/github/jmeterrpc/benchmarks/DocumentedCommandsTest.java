@@ -106,6 +106,7 @@ class DocumentedCommandsTest {
             Rule.other("sha256sum", "ReleaseEndToEndTest"),
             Rule.other("jq", "ReportCommandTest"),
             Rule.other("docs/make-pictures", BY_HAND + "it draws pictures for people to look at"),
+            Rule.other("testing/bare", "BareTest"),
             Rule.other(
                     "(mvn|\\.ci/run)",
                     BY_HAND + "a build runs this test; profiles, modules and tests are checked here"),

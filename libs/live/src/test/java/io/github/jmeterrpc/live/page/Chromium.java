@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.page;
 
 import io.github.jmeterrpc.live.json.Json;
-import java.io.File;
+import io.github.jmeterrpc.support.testing.Required;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -13,12 +13,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Assumptions;
 
 /**
  * A Chromium without a window, driven over its DevTools protocol; its profile is the given empty
@@ -54,7 +51,8 @@ public final class Chromium implements AutoCloseable {
      * fails instead.
      */
     public static Chromium start(Path profile) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(requireOrSkip().toString()));
+        List<String> command = new ArrayList<>(List.of(
+                Required.program("chromium.required", "chromium", "chromium").toString()));
         command.addAll(OPTIONS);
         command.add("--user-data-dir=" + profile);
         command.add("about:blank");
@@ -74,23 +72,6 @@ public final class Chromium implements AutoCloseable {
         }
         return new Chromium(
                 process, "http://127.0.0.1:" + Files.readAllLines(port).get(0));
-    }
-
-    private static Path requireOrSkip() {
-        Optional<Path> found = Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
-                .map(folder -> Path.of(folder, "chromium"))
-                .filter(Files::isExecutable)
-                .findFirst();
-        if (found.isPresent()) {
-            return found.get();
-        }
-        if (Boolean.getBoolean("chromium.required")) {
-            throw new AssertionError("No chromium, and -Dchromium.required=true: apt-get install chromium");
-        }
-        String message = "Skipped, no chromium: apt-get install chromium";
-        System.out.println(message);
-        Assumptions.abort(message);
-        throw new AssertionError(message);
     }
 
     /** A new tab that shows nothing yet, 1280 pixels wide, light, English. */

@@ -24,10 +24,8 @@ class ContainersEndToEndTest {
     @Test
     void noSampleOfThreeGeneratorsInContainersIsLostOrDoubled() throws Exception {
         if (!Boolean.getBoolean("containers.required")) {
-            String message =
-                    "Skipped, containers run only with -Dcontainers.required=true, or by packaging/deploy/test-containers";
-            System.out.println(message);
-            Assumptions.abort(message);
+            Assumptions.abort(
+                    "containers: on demand, with -Dcontainers.required=true or by packaging/deploy/test-containers");
         }
         ProcessBuilder command = new ProcessBuilder(
                 Generators.SCRIPT.resolveSibling("test-containers").toString());

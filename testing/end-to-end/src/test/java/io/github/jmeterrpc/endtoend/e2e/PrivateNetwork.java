@@ -24,8 +24,9 @@ final class PrivateNetwork implements AutoCloseable {
      * instead.
      */
     static PrivateNetwork orSkip(int members) throws IOException {
+        Required.program("netns.required", "ip", "iproute2");
         if (!run("ip", "netns", "add", PREFIX + "probe")) {
-            Required.missing("netns.required", "network namespaces (root on Linux)", "apt-get install iproute2");
+            Required.missing("netns.required", "network namespaces with names", "run as root on Linux");
         }
         run("ip", "netns", "del", PREFIX + "probe");
         PrivateNetwork network = new PrivateNetwork(members);

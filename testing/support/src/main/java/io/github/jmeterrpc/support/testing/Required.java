@@ -1,40 +1,78 @@
 package io.github.jmeterrpc.support.testing;
 
 import java.io.File;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 
-/** Things that a test needs and a machine may lack. */
+/**
+ * Programs and other things that a test needs and a machine may lack. Without one the test is
+ * skipped, and {@link SkippedTests} lists it; or it fails, if a system property such as {@code
+ * influx.required} is {@code true}.
+ */
 public final class Required {
 
-    /** Maven's console; what tests write to System.out and System.err goes to files. */
-    private static final PrintStream CONSOLE =
-            new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
-
-    private static final Set<String> REPORTED = ConcurrentHashMap.newKeySet();
+    private static final String NAMESPACES = "netns.required";
 
     private Required() {}
 
-    /** A program of a Debian package, or {@link #missing}. */
-    public static Path program(String property, String command, String debianPackage) {
-        return Stream.of((System.getenv("PATH") + File.pathSeparator + "/usr/sbin").split(File.pathSeparator))
+    /**
+     * The executables of that name in the folders of the PATH, in their order. No other place is
+     * searched: a PATH without the program is a machine without it.
+     */
+    public static Stream<Path> onPath(String command) {
+        return Stream.of(Optional.ofNullable(System.getenv("PATH")).orElse("").split(File.pathSeparator))
+                .filter(folder -> !folder.isEmpty())
                 .map(folder -> Path.of(folder, command))
-                .filter(Files::isExecutable)
+                .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file));
+    }
+
+    /** A program of a Debian package on the PATH, or {@link #missing}. */
+    public static Path program(String property, String command, String debianPackage) {
+        return onPath(command)
                 .findFirst()
                 .orElseGet(() -> missing(property, command, "apt-get install " + debianPackage));
     }
 
     /**
-     * Skips the test, with one message on the console for all tests of a JVM; or fails it if a
-     * system property is {@code true}.
+     * The right to make network namespaces, or {@link #missing}.
+     *
+     * @param prefix of a command that runs it in a new namespace, such as {@code unshare --net}
+     * @return the prefix
+     */
+    public static List<String> namespace(List<String> prefix) {
+        program(NAMESPACES, "unshare", "util-linux");
+        program(NAMESPACES, "ip", "iproute2");
+        List<String> attempt = new ArrayList<>(prefix);
+        attempt.add("true");
+        return succeeds(attempt)
+                ? prefix
+                : missing(NAMESPACES, "network namespaces", "run as root on Linux, or allow user namespaces");
+    }
+
+    /** Whether a command exists and ends with 0; what it prints is discarded. */
+    public static boolean succeeds(List<String> command) {
+        try {
+            return new ProcessBuilder(command)
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /**
+     * Skips the test; or fails it if a system property is {@code true}.
      *
      * @param property such as {@code influx.required}
      * @param what the missing program or file
@@ -45,10 +83,6 @@ public final class Required {
         if (Boolean.getBoolean(property)) {
             throw new AssertionError("No " + what + ", and -D" + property + "=true: " + howToGet);
         }
-        String message = "Skipped, no " + what + ": " + howToGet;
-        if (REPORTED.add(message)) {
-            CONSOLE.println(message);
-        }
-        return Assumptions.abort(message);
+        throw new SkippedTests.Missing(what, howToGet);
     }
 }

@@ -12,6 +12,6 @@ public final class TestInflux {
      */
     public static InfluxServer orSkip() {
         return InfluxServer.find()
-                .orElseGet(() -> Required.missing("influx.required", "InfluxDB", InfluxServer.HOW_TO_GET));
+                .orElseGet(() -> Required.missing("influx.required", "influxd", InfluxServer.HOW_TO_GET));
     }
 }

@@ -7,6 +7,7 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.testing.Required;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
@@ -184,9 +185,9 @@ class OpenFailuresTest {
     @Test
     void noPortsLeft() {
         // A namespace with a loopback of its own and few ports; not everybody may make one.
+        Required.namespace(List.of("unshare", "--user", "--map-root-user", "--net"));
         String namespace = "exec unshare --user --map-root-user --net bash -c 'ip link set lo up"
                 + " && echo 40000 40059 > /proc/sys/net/ipv4/ip_local_port_range && exec \"$@\"' bash \"$@\"";
-        org.junit.jupiter.api.Assumptions.assumeTrue(canUnshare(), "Skipped, no network namespaces here");
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         ProcessBuilder command = new ProcessBuilder(
                 "bash",
@@ -207,22 +208,6 @@ class OpenFailuresTest {
                             "no port left",
                             "ports 40000 to 40059: 60 connections to one target",
                             "1 new ones per second");
-        }
-    }
-
-    private static boolean canUnshare() {
-        try {
-            return new ProcessBuilder("unshare", "--user", "--map-root-user", "--net", "ip", "link", "set", "lo", "up")
-                            .redirectErrorStream(true)
-                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                            .start()
-                            .waitFor()
-                    == 0;
-        } catch (java.io.IOException e) {
-            return false;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
         }
     }
 }
