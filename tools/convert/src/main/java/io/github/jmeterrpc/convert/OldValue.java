@@ -110,9 +110,9 @@ record OldValue(OldDubbo old, String type, int number) {
                         ? new java.math.BigDecimal(text).toString()
                         : text;
         if (written.equals(text)) {
-            note("is not a number: " + text + "; type one");
+            note("has " + text + ", which is not a number; type one");
         } else {
-            note(text + " is written as " + written);
+            note("has " + text + ", which is written as " + written);
         }
         return written;
     }
@@ -127,7 +127,7 @@ record OldValue(OldDubbo old, String type, int number) {
             return typed;
         }
         if (!TIMES.containsKey(type)) {
-            note(text + " is not the ISO form of a " + type + "; type that, with its zone");
+            note("has " + text + ", which is not the ISO form of a " + type + "; type that, with its zone");
         }
         return TIMES.getOrDefault(type, UnaryOperator.identity()).apply(text);
     }
