@@ -1,18 +1,27 @@
 package io.github.jmeterrpc.common.tls;
 
 import java.io.EOFException;
+import java.security.NoSuchAlgorithmException;
 import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
 
 /**
- * Explains why an encrypted connection could not be made, and the remedy. Five causes: the time in
- * which the certificate is valid, its signer, its host, an alert of the peer, and a peer without
- * TLS. Anything else is reported in Java's words.
+ * Explains why an encrypted connection could not be made, and the remedy. Six causes: the time in
+ * which the certificate is valid, its signer, its host, an alert of the peer, another version of
+ * TLS, and a peer without TLS. Anything else is reported in Java's words.
  */
 public final class HandshakeFailure {
 
     private static final String ALERT = "Received fatal alert: ";
+    private static final Pattern OTHER_VERSION = Pattern.compile(
+            "(?:Server chose|selected protocol version) (TLS[\\w.]+),? (?:but that protocol version is not enabled|is not accepted)");
+    private static final String REMEDY =
+            ", or an older one here (jdk.tls.disabledAlgorithms in conf/security/java.security)";
 
     private final Throwable thrown;
     private final String host;
@@ -54,11 +63,15 @@ public final class HandshakeFailure {
         if (text.contains(ALERT)) {
             return refusal(firstLine(text.substring(text.indexOf(ALERT) + ALERT.length())));
         }
+        Matcher other = OTHER_VERSION.matcher(text);
+        if (other.find()) {
+            return otherVersion(other.group(1));
+        }
         if (text.contains("Unsupported or unrecognized SSL message")) {
             return plain();
         }
         boolean ended = text.contains("terminated the handshake") || text.contains("onnection reset");
-        return ended || has(EOFException.class) ? closed() : firstLine(text);
+        return ended || has(EOFException.class) ? closed() : firstLine(wordsOfJava());
     }
 
     /** The peer's first bytes were no TLS. */
@@ -90,8 +103,33 @@ public final class HandshakeFailure {
                     : peer + " requires a client certificate (" + alert
                             + "); name it in Own certificate, and its key in Own key";
         }
-        return peer + " ended the handshake (" + alert + "); it may share no TLS version or cipher with this JVM"
-                + (own ? "" : ", or require a client certificate");
+        if (alert.equals("protocol_version")) {
+            return peer + " accepts none of this JVM's TLS versions (" + versions() + "); switch one of them on at "
+                    + peer + REMEDY;
+        }
+        return peer + " ended the handshake (" + alert + "); it may have no cipher suite for this JVM's TLS versions ("
+                + versions() + ")" + (own ? "" : ", or require a client certificate");
+    }
+
+    /** The peer chose a version that this JVM does not use; Java's text names both. */
+    private String otherVersion(String chosen) {
+        return peer + " uses " + dotted(chosen) + ", and this JVM only " + versions() + "; switch one of those on at "
+                + peer + REMEDY;
+    }
+
+    /** Java writes TLS11 there for what it calls TLSv1.1 everywhere else. */
+    private static String dotted(String version) {
+        return version.replaceFirst("^TLS(\\d)(\\d)$", "TLSv$1.$2");
+    }
+
+    /** The versions that this JVM offers, as Java names them. */
+    private static String versions() {
+        try {
+            return String.join(
+                    ", ", SSLContext.getDefault().getDefaultSSLParameters().getProtocols());
+        } catch (NoSuchAlgorithmException e) {
+            return "none";
+        }
     }
 
     private boolean has(Class<? extends Throwable> type) {
@@ -110,6 +148,16 @@ public final class HandshakeFailure {
             text.append(t.getMessage()).append('\n');
         }
         return text.toString();
+    }
+
+    /** The message of the engine, which others may wrap; else the first that there is. */
+    private String wordsOfJava() {
+        for (Throwable t = thrown; t != null; t = t.getCause()) {
+            if (t instanceof SSLException && t.getMessage() != null) {
+                return t.getMessage();
+            }
+        }
+        return text();
     }
 
     private static String firstLine(String text) {
