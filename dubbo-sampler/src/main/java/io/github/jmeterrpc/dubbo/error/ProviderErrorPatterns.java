@@ -18,11 +18,11 @@ import org.apache.dubbo.rpc.RpcException;
  */
 final class ProviderErrorPatterns {
 
-    private static final Pattern ARGUMENTS = Pattern.compile("^(?:[\\w.]*(?:RpcException|RemotingException): )*"
-            + "(?:java\\.lang\\.(?:IllegalArgument|NumberFormat|NullPointer|ClassCast)Exception\\b"
-            + "|java\\.lang\\.IllegalStateException: Failed to parse date"
-            + "|java\\.lang\\.RuntimeException: (?:Failed to set |java\\.lang\\.))");
-    private static final Pattern FIELD = Pattern.compile("Failed to set (?:pojo|field|filed) .*");
+    /**
+     * How many providers are known to Dubbo that it cannot reach; the number and a bracket follow.
+     */
+    private static final String TO_RECONNECT = "invokersToReconnect: ";
+
     private static final Pattern RESULT = Pattern.compile("Failed to send response.*?(Serializ.*)", Pattern.DOTALL);
 
     /** How a provider answers a request of which it could not even read the arguments. */
@@ -67,10 +67,10 @@ final class ProviderErrorPatterns {
      * The parameter type whose class the provider does not have: nothing else than its name follows
      * the exception's.
      */
-    static Optional<String> unknownClass(Throwable root, Call call) {
-        String line = ExceptionText.firstLine(root.getMessage());
-        String named = line.substring(line.lastIndexOf(' ') + 1);
-        return Stream.of(call.parameterTypes())
+    static Optional<String> unknownClass(FailedCall failed) {
+        String named = ExceptionText.withoutClasses(
+                failed.rootMessage().lines().findFirst().orElse(""));
+        return Stream.of(failed.call().parameterTypes())
                 .map(type -> type.replace("[]", ""))
                 .filter(named::equals)
                 .findFirst();
@@ -122,36 +122,18 @@ final class ProviderErrorPatterns {
     }
 
     /**
-     * Over tri:// the provider's exception arrives as such, inside another; dubbo:// brings its
-     * text.
-     */
-    static boolean ofArguments(Throwable thrown, Throwable root) {
-        return thrown != root && ARGUMENTS.matcher(root.toString()).find();
-    }
-
-    /** Names the field, where one did not fit. */
-    static String argumentReason(Throwable thrown, Throwable root) {
-        for (Throwable t = thrown; t != root; t = t.getCause()) {
-            Matcher matcher = FIELD.matcher(String.valueOf(t.getMessage()));
-            if (matcher.find()) {
-                return matcher.group();
-            }
-        }
-        return root.getMessage();
-    }
-
-    /**
      * Providers of 2.7 name the serialization that they reject. Providers of 2.6 and 3.3 answer as
      * for an unknown service, over tri:// not even that: with a serialization other than the usual
      * one, it is to be blamed.
      */
-    static boolean ofSerialization(Throwable thrown, String requested, String detail) {
-        if (UNKNOWN_SERIALIZATION.stream().anyMatch(detail::contains)) {
+    static boolean ofSerialization(FailedCall failed) {
+        if (UNKNOWN_SERIALIZATION.stream().anyMatch(failed.text()::contains)) {
             return true;
         }
+        String requested = failed.endpoint().options().serialization();
         return !requested.isEmpty()
                 && !requested.equals(HESSIAN)
-                && (detail.contains(UNDECODABLE) || TripleStatus.isUnexplained(thrown));
+                && (failed.text().contains(UNDECODABLE) || TripleStatus.isUnexplained(failed.thrown()));
     }
 
     static boolean ofResult(Throwable root) {
@@ -162,5 +144,33 @@ final class ProviderErrorPatterns {
     static String reasonOf(Throwable root) {
         Matcher matcher = RESULT.matcher(root.getMessage());
         return matcher.find() ? matcher.group(1).lines().findFirst().orElse("") : "";
+    }
+
+    /**
+     * A provider that does not offer the interface either reports it, or cannot even decode the
+     * request.
+     */
+    static boolean ofService(FailedCall failed) {
+        String text = failed.text();
+        return text.contains("Not found exported service")
+                || text.contains(UNDECODABLE)
+                || text.contains("Service not found:")
+                || TripleStatus.isUnimplemented(failed.thrown())
+                || failed.endpoint().address().registry() && isListedByNone(failed);
+    }
+
+    /**
+     * Returns true if the registry lists no provider, and false if it lists providers but none is
+     * connected.
+     */
+    private static boolean isListedByNone(FailedCall failed) {
+        return failed.thrown() instanceof RpcException rpc
+                && hasNoInvoker(rpc)
+                && (!failed.text().contains(TO_RECONNECT) || failed.text().contains(TO_RECONNECT + "0["));
+    }
+
+    /** No provider is known, or, with direct addresses, none is connected. */
+    static boolean hasNoInvoker(RpcException thrown) {
+        return thrown.isForbidden() || thrown.getCode() == RpcException.NO_INVOKER_AVAILABLE_AFTER_FILTER;
     }
 }

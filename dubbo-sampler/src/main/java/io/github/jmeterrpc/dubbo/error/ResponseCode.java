@@ -30,6 +30,8 @@ public enum ResponseCode implements FailureCode {
     PROTOCOL_ERROR,
     /** The provider refused the call because its thread pool was full. */
     POOL_EXHAUSTED,
+    /** The provider refused the call by another limit of its own: executes, tps, or its token. */
+    PROVIDER_LIMIT,
     /** The service method threw an exception. */
     BUSINESS_EXCEPTION,
     /** The test was stopped during the call. */

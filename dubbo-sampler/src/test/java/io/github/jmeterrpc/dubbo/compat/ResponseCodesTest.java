@@ -1,12 +1,14 @@
 package io.github.jmeterrpc.dubbo.compat;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +52,13 @@ class ResponseCodesTest {
                 "an argument that does not fit its type",
                 target -> Samples.sampler(
                         target, "Arguments", "order", "io.github.jmeterrpc.fixture.Order", "[{\"id\": \"abc\"}]"));
+        CALLS.put(
+                "a text that ends with the name of a parameter type",
+                target -> calls(target, "failing", "String", "[\"cannot be cast to java.lang.String\"]"));
+        CALLS.put("more calls at once than the provider's *executes*", ResponseCodesTest::whileAnotherCallRuns);
+        CALLS.put(
+                "the provider's token is missing",
+                target -> Samples.with(calls(target, "who", "", ""), Map.of(Samples.SCHEMA.group, "token")));
         CALLS.put("no such interface", target -> Samples.sampler(target, "Absent", "who", "", ""));
         CALLS.put(
                 "no such group",
@@ -82,6 +91,20 @@ class ResponseCodesTest {
 
     private static DubboSampler calls(Target target, String method, String types, String arguments) {
         return Samples.sampler(target, "Calls", method, types, arguments);
+    }
+
+    /** A call of a method that executes one at a time, after another one has begun there. */
+    private static DubboSampler whileAnotherCallRuns(Target target) {
+        DubboSampler slow = calls(target, "slow", "String, int", "[\"single\", 15000]");
+        DubboSampler refused = calls(target, "slow", "String, int", "[\"refused\", 0]");
+        for (DubboSampler sampler : List.of(slow, refused)) {
+            Samples.with(sampler, Map.of(Samples.SCHEMA.group, "single"));
+        }
+        Thread caller = new Thread(() -> slow.sample(null));
+        caller.setDaemon(true);
+        caller.start();
+        await().atMost(Duration.ofSeconds(14)).until(() -> !refused.sample(null).isSuccessful());
+        return refused;
     }
 
     private static Stream<Arguments> cells() throws IOException {

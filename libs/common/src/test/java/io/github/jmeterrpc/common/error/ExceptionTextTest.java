@@ -27,4 +27,26 @@ class ExceptionTextTest {
                 .hasSize(2001)
                 .endsWith("…");
     }
+
+    /** As Dubbo writes it: the reason comes after classes and a URL of several hundred characters. */
+    @Test
+    void aLongLineKeepsItsReason() {
+        String line = "org.apache.dubbo.rpc.RpcException: Failed to invoke method slow in provider"
+                + " dubbo://127.0.0.1:20880/com."
+                + "shop.Service?methods=" + "date,".repeat(100) + "x, cause: limit 1 reached";
+        assertThat(ExceptionText.firstLine(line))
+                .isEqualTo("Failed to invoke method slow in provider dubbo://127.0.0.1:20880/com.shop.Service?…"
+                        + " cause: limit 1 reached");
+        assertThat(ExceptionText.firstLine("The start " + "x".repeat(1000) + " the end"))
+                .startsWith("The start ")
+                .endsWith(" the end")
+                .hasSizeLessThan(310);
+    }
+
+    @Test
+    void aDetailHasTheCausesOfAStackTrace() {
+        assertThat(ExceptionText.detailOf(new IOException(
+                        "a\n\tat com.example.A.b(A.java:1)\nCaused by: java.lang.Error: c\n\tat d\n\t... 12 more")))
+                .isEqualTo("java.io.IOException: a\nCaused by: java.lang.Error: c");
+    }
 }

@@ -1,0 +1,214 @@
+package io.github.jmeterrpc.dubbo.error;
+
+import io.github.jmeterrpc.common.error.ExceptionText;
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.dubbo.remoting.codec.DamagedMessageException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.apache.dubbo.common.threadpool.ThreadlessExecutor;
+import org.apache.dubbo.remoting.RemotingException;
+import org.apache.dubbo.remoting.TimeoutException;
+import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
+import org.apache.dubbo.rpc.RpcException;
+
+/**
+ * The rules that map a failed call to a response code, in order: the first that applies decides. A
+ * rule for one text comes before the rules for all texts of the same exception.
+ */
+final class FailureRules {
+
+    /**
+     * @param applies whether the rule holds for the call
+     * @param code its response code
+     * @param message one line: what happened and what to do
+     */
+    record Rule(Predicate<FailedCall> applies, ResponseCode code, Function<FailedCall, String> message) {}
+
+    /**
+     * Dubbo's text where a frame exceeds the payload limit, here and at the provider, and over
+     * tri://.
+     */
+    private static final List<String> TOO_LONG = List.of("Data length too large", "Response Entity Too Large");
+
+    /** How an object's class is refused, here and at the provider; the reason follows. */
+    private static final String NOT_SERIALIZABLE = "Serialized class ";
+
+    /**
+     * Dubbo's text where a connection ended before the reply was handled, though it may have come.
+     */
+    private static final String UNFINISHED = "Directly return the unFinished request";
+
+    private static final List<Rule> RULES = List.of(
+            new Rule(
+                    failed -> ExceptionText.causedBy(failed.thrown(), InterruptedException.class),
+                    ResponseCode.INTERRUPTED,
+                    failed -> "Interrupted while waiting for the reply"),
+            new Rule(
+                    failed -> ProviderLimit.of(failed).isPresent(),
+                    ResponseCode.PROVIDER_LIMIT,
+                    failed -> ProviderLimit.of(failed).orElseThrow()),
+            // What the provider answered, though no value.
+            new Rule(FailureRules::answersUnknownMethod, ResponseCode.UNKNOWN_METHOD, FailureTexts::unknownMethod),
+            new Rule(
+                    failed -> goCode(failed).equals(Optional.of(ResponseCode.NO_PROVIDER)),
+                    ResponseCode.NO_PROVIDER,
+                    FailureTexts::noProvider),
+            new Rule(
+                    failed -> goCode(failed).equals(Optional.of(ResponseCode.SERIALIZATION_ERROR)),
+                    ResponseCode.SERIALIZATION_ERROR,
+                    failed -> FailureTexts.unusableArguments(failed.exceptionMessage())),
+            new Rule(
+                    failed -> failed.answered().isPresent(),
+                    ResponseCode.BUSINESS_EXCEPTION,
+                    failed -> failed.exceptionClass() + ": " + failed.exceptionMessage()),
+            // Texts that Dubbo reports with the same exception as a broken connection.
+            new Rule(
+                    FailureRules::isAsyncToOldProvider,
+                    ResponseCode.UNKNOWN_METHOD,
+                    failed -> "The provider does not support asynchronous generic calls (Dubbo 2.6 does not);"
+                            + " call synchronously"),
+            new Rule(
+                    failed -> ProviderErrorPatterns.ofMethod(failed.root(), failed.endpoint(), failed.call()),
+                    ResponseCode.UNKNOWN_METHOD,
+                    FailureTexts::unknownMethod),
+            new Rule(
+                    failed -> ProviderErrorPatterns.unknownClass(failed).isPresent(),
+                    ResponseCode.UNKNOWN_METHOD,
+                    failed -> "The provider has no class "
+                            + ProviderErrorPatterns.unknownClass(failed).orElseThrow() + "; check Parameter types"),
+            new Rule(
+                    ArgumentConversion::failedIn,
+                    ResponseCode.SERIALIZATION_ERROR,
+                    failed -> FailureTexts.unusableArguments(ArgumentConversion.reason(failed))),
+            new Rule(
+                    failed -> failed.text().contains(DamagedMessageException.MARK),
+                    ResponseCode.PROTOCOL_ERROR,
+                    failed -> ExceptionText.lineWith(DamagedMessageException.MARK, failed.text())),
+            new Rule(
+                    failed -> tooLong(failed).isPresent(),
+                    ResponseCode.TOO_LARGE,
+                    failed -> "The request or the reply is too long; raise Payload limit (bytes) here and at the"
+                            + " provider: "
+                            + ExceptionText.lineWith(tooLong(failed).orElseThrow(), failed.text())),
+            new Rule(
+                    failed -> ProviderErrorPatterns.ofResult(failed.root()),
+                    ResponseCode.SERIALIZATION_ERROR,
+                    FailureTexts::unsentResult),
+            new Rule(failed -> endedTwice(failed.root()), ResponseCode.CONNECT_ERROR, FailureTexts::broken),
+            // The call got no answer of its method.
+            new Rule(
+                    failed -> failed.unanswered() && isPoolExhausted(failed),
+                    ResponseCode.POOL_EXHAUSTED,
+                    failed -> "The provider's thread pool is full; lower the load or raise its threads"),
+            new Rule(
+                    failed -> failed.unanswered() && isTimeout(failed),
+                    ResponseCode.TIMEOUT,
+                    failed -> "No answer from " + FailureTexts.where(failed) + " within "
+                            + failed.call().timeoutMillis() + " ms; check the provider or raise the timeout"),
+            new Rule(
+                    failed -> failed.thrown() instanceof RpcException rpc
+                            && (rpc.isSerialization() || failed.text().contains(NOT_SERIALIZABLE)),
+                    ResponseCode.SERIALIZATION_ERROR,
+                    failed -> FailureTexts.unserializable(failed, NOT_SERIALIZABLE)),
+            new Rule(
+                    failed -> failed.unanswered() && ProviderErrorPatterns.ofSerialization(failed),
+                    ResponseCode.SERIALIZATION_ERROR,
+                    FailureTexts::unacceptedSerialization),
+            new Rule(
+                    failed -> failed.unanswered() && failed.text().contains(ProviderErrorPatterns.UNREAD),
+                    ResponseCode.TOO_LARGE,
+                    failed -> "The provider stopped reading the request, which probably exceeds the provider's "
+                            + "own limit; raise Payload at the provider"),
+            new Rule(
+                    failed -> failed.unanswered() && ProviderErrorPatterns.ofService(failed),
+                    ResponseCode.NO_PROVIDER,
+                    FailureTexts::noProvider),
+            new Rule(
+                    failed -> failed.unanswered() && hasNoReply(failed) && isRefused(failed),
+                    ResponseCode.CONNECT_ERROR,
+                    failed -> "No connection to " + FailureTexts.where(failed) + ": "
+                            + ExceptionText.firstLine(failed.rootMessage())),
+            new Rule(
+                    failed -> failed.unanswered() && hasNoReply(failed),
+                    ResponseCode.CONNECT_ERROR,
+                    FailureTexts::broken),
+            new Rule(
+                    FailedCall::unanswered,
+                    ResponseCode.INTERNAL_ERROR,
+                    failed -> "The call failed: " + ExceptionText.firstLine(failed.rootMessage())));
+
+    private FailureRules() {}
+
+    /** The failure of a call; empty if no rule applies. */
+    static Optional<Failure> apply(FailedCall failed) {
+        for (Rule rule : RULES) {
+            if (rule.applies.test(failed)) {
+                return Optional.of(new Failure(rule.code, rule.message.apply(failed), failed.detail()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean answersUnknownMethod(FailedCall failed) {
+        return failed.exceptionClass().equals(NoSuchMethodException.class.getName())
+                        && ProviderErrorPatterns.namesUnknownMethod(failed.exceptionMessage(), failed.endpoint())
+                || goCode(failed).equals(Optional.of(ResponseCode.UNKNOWN_METHOD));
+    }
+
+    private static Optional<ResponseCode> goCode(FailedCall failed) {
+        return ProviderErrorPatterns.ofGo(failed.exceptionClass(), failed.exceptionMessage());
+    }
+
+    private static boolean isAsyncToOldProvider(FailedCall failed) {
+        return failed.call().async()
+                && failed.text().contains("$invokeAsync")
+                && TripleStatus.codeOf(failed.thrown()) == RpcException.UNKNOWN_EXCEPTION;
+    }
+
+    private static Optional<String> tooLong(FailedCall failed) {
+        return TOO_LONG.stream().filter(failed.text()::contains).findFirst();
+    }
+
+    private static boolean isPoolExhausted(FailedCall failed) {
+        return failed.text().contains("Thread pool is EXHAUSTED")
+                || ExceptionText.causedBy(failed.thrown(), RejectedExecutionException.class);
+    }
+
+    private static boolean isTimeout(FailedCall failed) {
+        return failed.thrown() instanceof RpcException rpc && rpc.isTimeout()
+                || TripleStatus.codeOf(failed.thrown()) == RpcException.TIMEOUT_EXCEPTION
+                || ExceptionText.causedBy(failed.thrown(), TimeoutException.class);
+    }
+
+    /**
+     * Whether the end of its connection ended a call that its own thread was just giving up because
+     * it could not be sent: Dubbo stumbles over that in two places.
+     */
+    private static boolean endedTwice(Throwable thrown) {
+        StackTraceElement[] trace = thrown.getStackTrace();
+        String place = trace.length == 0 ? "" : trace[0].getClassName();
+        return thrown instanceof NullPointerException && place.equals(DefaultFuture.class.getName())
+                || thrown instanceof ClassCastException && place.equals(ThreadlessExecutor.class.getName());
+    }
+
+    private static boolean hasNoReply(FailedCall failed) {
+        return failed.text().contains(UNFINISHED)
+                || !failed.metrics().answered()
+                        && (failed.thrown() instanceof RpcException rpc
+                                        && (rpc.isNetwork() || ProviderErrorPatterns.hasNoInvoker(rpc))
+                                || TripleStatus.codeOf(failed.thrown()) == RpcException.NETWORK_EXCEPTION
+                                || ExceptionText.causedBy(failed.thrown(), ConnectException.class)
+                                || ExceptionText.causedBy(failed.thrown(), RemotingException.class));
+    }
+
+    private static boolean isRefused(FailedCall failed) {
+        return failed.metrics().sentBytes() == 0
+                && failed.root() instanceof IOException root
+                && root.getMessage() != null;
+    }
+}

@@ -1,0 +1,97 @@
+package io.github.jmeterrpc.dubbo.error;
+
+import io.github.jmeterrpc.common.error.ExceptionText;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+
+/** Messages of {@link FailureRules} that depend on the call. */
+final class FailureTexts {
+
+    private FailureTexts() {}
+
+    static String unknownMethod(FailedCall failed) {
+        return "The provider has no method " + failed.call().method() + "("
+                + String.join(", ", failed.call().parameterTypes()) + ") in "
+                + failed.endpoint().interfaceName() + "; check name and parameter types";
+    }
+
+    static String unusableArguments(String reason) {
+        return "The provider could not convert the arguments; check each against the parameter types: "
+                + ExceptionText.firstLine(reason);
+    }
+
+    static String unsentResult(FailedCall failed) {
+        return (failed.endpoint().options().rawReturn()
+                        ? "The provider does not send its objects unconverted (Dubbo 3 does so only if its "
+                                + "security/serialize.allowlist names the classes); switch 'Return"
+                                + " objects unconverted' off: "
+                        : "The provider could not send its result: ")
+                + ExceptionText.firstLine(ProviderErrorPatterns.reasonOf(failed.root()));
+    }
+
+    /** @param refusal the words with which a class is refused */
+    static String unserializable(FailedCall failed, String refusal) {
+        return (failed.endpoint().options().rawReturn()
+                        ? "'Return objects unconverted' works only with Dubbo 2, or if the provider's"
+                                + " security/serialize.allowlist names the classes; switch it off: "
+                        : "The request or the reply could not be serialized: ")
+                + (failed.text().contains(refusal)
+                        ? ExceptionText.lineWith(refusal, failed.text())
+                        : ExceptionText.firstLine(failed.root().toString()));
+    }
+
+    static String unacceptedSerialization(FailedCall failed) {
+        String requested = failed.endpoint().options().serialization();
+        return "The provider does not accept the serialization "
+                + (requested.isEmpty() ? "that its registry names" : requested)
+                + ", or does not offer " + failed.endpoint().service()
+                + "; leave Serialization empty, or let the provider accept it"
+                + " (prefer-serialization and serialization of its protocol)";
+    }
+
+    static String noProvider(FailedCall failed) {
+        Endpoint endpoint = failed.endpoint();
+        return "No provider of " + endpoint.service() + " at " + endpoint.address() + registryDetails(endpoint)
+                + "; check Interface, Group and Version, and that the provider runs" + howToFind(endpoint);
+    }
+
+    /**
+     * No connection, or it ended: the same message for all calls that it ends, whose reasons name
+     * channels and requests.
+     */
+    static String broken(FailedCall failed) {
+        return "No connection to " + where(failed) + ", or it broke during the call";
+    }
+
+    /**
+     * The provider, and the registry that named it; the address alone where that is the provider's,
+     * or none was called.
+     */
+    static String where(FailedCall failed) {
+        Endpoint endpoint = failed.endpoint();
+        String provider = failed.metrics().provider();
+        boolean chosen =
+                endpoint.address().registry() || endpoint.address().urls().size() > 1;
+        return chosen && !provider.isEmpty()
+                ? provider + " (one of " + endpoint.address() + ")"
+                : endpoint.address().toString();
+    }
+
+    /** Where in the registry the provider was searched for. */
+    private static String registryDetails(Endpoint endpoint) {
+        if (!endpoint.address().registry()) {
+            return "";
+        }
+        RegistryOptions registries = endpoint.options().registries();
+        String providedBy = endpoint.options().providedBy();
+        return (registries.namespace().isEmpty() ? "" : ", Namespace " + registries.namespace())
+                + (registries.group().isEmpty() ? "" : ", Registry group " + registries.group())
+                + (providedBy.isEmpty() ? "" : ", Provided by " + providedBy);
+    }
+
+    private static String howToFind(Endpoint endpoint) {
+        return endpoint.address().registry() && endpoint.options().providedBy().isEmpty()
+                ? "; if it registers with register-mode=instance, type its application's name in Provided by"
+                : "";
+    }
+}
