@@ -484,7 +484,9 @@ final class GroupMerger {
         Optional<SteadyPart> steady = windows.map(RunWindows::steady);
         windows.ifPresent(
                 pieces -> figures.forEach((transaction, fields) -> pieces.addIntervals(transaction, fields, percents)));
-        Optional<String> verdict = gate.judge(figures, steady);
+        Optional<String> verdict =
+                gate.judge(figures, steady, transaction -> windows.map(pieces -> pieces.confidence(transaction))
+                        .orElse(null));
         List<Line> lines = new ArrayList<>();
         Map<String, Double> all = figures.remove(Rows.ALL);
         figures.forEach((transaction, fields) -> lines.add(rows.run(transaction, time, fields, Optional.empty())));

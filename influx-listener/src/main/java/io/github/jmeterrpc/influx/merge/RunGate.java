@@ -2,18 +2,16 @@ package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Percentile;
-import io.github.jmeterrpc.live.document.Bounds;
-import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.BucketFields;
-import java.util.HashMap;
-import java.util.List;
+import io.github.jmeterrpc.metrics.confidence.Confidence;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Judges the figures of a run, over all its generators, by the thresholds of the one that merges.
@@ -26,17 +24,6 @@ public final class RunGate {
 
     private static final int MILLIS = 1000;
 
-    /** The fields of figures that have confidence intervals. */
-    private static final Map<Figure, String> ESTIMATES = Map.of(
-            Figure.RATE, RunWindows.RATE,
-            Figure.ERROR_SHARE, RunWindows.ERROR_SHARE,
-            Figure.MEAN, RowSum.MEAN,
-            Figure.P50, Percentile.of(50f).field(),
-            Figure.P90, Percentile.of(90f).field(),
-            Figure.P95, Percentile.of(95f).field(),
-            Figure.P99, Percentile.of(99f).field(),
-            Figure.P999, Percentile.of(99.9f).field());
-
     private final Thresholds thresholds;
 
     /** A gate with the thresholds of a listener. */
@@ -45,33 +32,33 @@ public final class RunGate {
     }
 
     /**
-     * The verdict on the run so far: {@code fails} if a threshold is crossed, {@code cannot tell}
-     * if the rows of a run do not have the figure of one, or it is too uncertain, else
-     * {@code holds}; empty without thresholds.
+     * The verdict on the run so far: {@code holds} or {@code fails}; with {@code , close} if another
+     * such run could have the other result. {@code cannot tell} if nothing fails, and the rows of
+     * runs have no such figure as a threshold names. Empty without thresholds.
      *
      * @param rows fields of the run's rows by transaction
-     * @param steady the series of the confidence intervals; empty: the rows have none, and figures
-     *     are judged as if exact
+     * @param steady the part of the run that its intervals are of; empty: the rows have none
+     * @param confidence judges limits, by transaction; gives null if that is not known
      */
-    Optional<String> judge(Map<String, Map<String, Double>> rows, Optional<SteadyPart> steady) {
+    Optional<String> judge(
+            Map<String, Map<String, Double>> rows,
+            Optional<SteadyPart> steady,
+            Function<String, Confidence> confidence) {
         if (thresholds.isEmpty()) {
             return Optional.empty();
         }
-        State state = steady.map(state(rows)::with).orElseGet(() -> state(rows));
-        List<Verdict.Line> lines = thresholds.judge(state).lines();
-        if (lines.stream().anyMatch(line -> !line.ok() && !line.undecided() && !Double.isNaN(line.measured()))) {
-            return Optional.of("fails");
-        }
-        return Optional.of(lines.stream().allMatch(Verdict.Line::ok) ? "holds" : "cannot tell");
-    }
-
-    private static State state(Map<String, Map<String, Double>> rows) {
-        return State.ofTable(rows.entrySet().stream()
-                .map(entry -> row(entry.getKey(), entry.getValue()))
+        State table = State.ofTable(rows.entrySet().stream()
+                .map(entry -> row(entry.getKey(), entry.getValue(), confidence.apply(entry.getKey())))
                 .toList());
+        State state = steady.map(table::with).orElse(table);
+        Verdict verdict = thresholds.ofTransactions().judge(state);
+        if (verdict.passed() && !thresholds.ofTransactions().equals(thresholds)) {
+            return Optional.of("cannot tell");
+        }
+        return Optional.of((verdict.passed() ? "holds" : "fails") + (verdict.close() ? ", close" : ""));
     }
 
-    private static Row row(String transaction, Map<String, Double> fields) {
+    private static Row row(String transaction, Map<String, Double> fields, Confidence confidence) {
         double samples = fields.get(MergedRows.RUN_SAMPLES);
         return new Row(
                 transaction,
@@ -88,20 +75,9 @@ public final class RunGate {
                 figure(fields, BucketFields.MAX),
                 Double.NaN,
                 Double.NaN,
-                intervals(fields),
-                null);
-    }
-
-    private static Map<String, Bounds> intervals(Map<String, Double> fields) {
-        Map<String, Bounds> intervals = new HashMap<>();
-        ESTIMATES.forEach((figure, name) -> {
-            if (fields.containsKey(name + RunWindows.LOW)) {
-                intervals.put(
-                        figure.key(),
-                        new Bounds(figure(fields, name + RunWindows.LOW), figure(fields, name + RunWindows.HIGH)));
-            }
-        });
-        return intervals;
+                Map.of(),
+                null,
+                confidence);
     }
 
     private static double percentile(Map<String, Double> fields, float percent) {

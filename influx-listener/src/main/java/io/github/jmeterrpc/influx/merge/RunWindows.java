@@ -96,27 +96,28 @@ final class RunWindows {
         return (Math.min(start + width, to) - Math.max(start, from)) / MILLIS;
     }
 
+    /** The samples of a transaction in the steady part, to judge limits of its figures. */
+    Confidence confidence(String transaction) {
+        SortedMap<Long, RowSum> own = pieces.getOrDefault(transaction, new TreeMap<>());
+        List<Window> windows = new ArrayList<>();
+        for (long start = Math.floorDiv(steadyFrom, width) * width; start < to; start += width) {
+            windows.add(own.getOrDefault(start, new RowSum()).window(seconds(start)));
+        }
+        return new Confidence(windows, 0);
+    }
+
     /**
      * Adds the bounds of the 95 % confidence intervals to the fields of a run's row: of the steady
      * part, and extended to the figures. There is no upper bound where the test is too short for
-     * one, and of a short test there are bounds of the share of errors alone.
+     * one, and a very short test has no bounds.
      */
     void addIntervals(String transaction, Map<String, Double> fields, List<Percentile> percentiles) {
-        SortedMap<Long, RowSum> own = pieces.getOrDefault(transaction, new TreeMap<>());
         double samples = fields.get(MergedRows.RUN_SAMPLES);
         if (samples == 0) {
             return;
         }
         double share = fields.get(BucketFields.ERRORS) / samples;
-        if (!steady.isEnough()) {
-            put(fields, ERROR_SHARE, PERCENT * share, percent(Confidence.errorShare(share, own.size())));
-            return;
-        }
-        List<Window> windows = new ArrayList<>();
-        for (long start = Math.floorDiv(steadyFrom, width) * width; start < to; start += width) {
-            windows.add(own.getOrDefault(start, new RowSum()).window(seconds(start)));
-        }
-        Confidence confidence = new Confidence(windows);
+        Confidence confidence = confidence(transaction);
         put(fields, RATE, samples * MILLIS / (to - from), confidence.rate());
         put(fields, ERROR_SHARE, PERCENT * share, percent(confidence.errorShare()));
         put(fields, RowSum.MEAN, fields.get(RowSum.MEAN), confidence.mean());

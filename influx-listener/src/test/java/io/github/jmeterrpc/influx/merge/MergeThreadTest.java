@@ -170,11 +170,11 @@ class MergeThreadTest {
                 "p50>2; pay:p95>5; rate<14; errors>0%; max>5", "holds",
                 "p50>2; pay:p90>3", "fails",
                 "pay:count>319", "fails",
-                "p99>2", "cannot tell",
+                "p99.9>20", "holds, close",
                 "p95>5; response_p95>5", "cannot tell",
                 "p95>5; generators_lost>0", "cannot tell",
-                "p95>5; order:p95>5", "cannot tell",
-                "p95>3; order:p95>5", "fails");
+                "p95>5; order:p95>5", "fails",
+                "p95>3; generators_lost>0", "fails");
         Map<String, InfluxDatabase> databases = new HashMap<>();
         for (String failIf : verdicts.keySet()) {
             database = influx.newDatabase();

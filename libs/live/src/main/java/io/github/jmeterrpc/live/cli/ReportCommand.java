@@ -47,13 +47,13 @@ import picocli.CommandLine.Spec;
             " 0:the report is written, no threshold is crossed",
             " 1:a threshold is crossed, or a figure is worse than --max-worse allows",
             " 2:no verdict: wrong options, files that cannot be read or written, or damaged files",
-            " 3:the test is too short for a verdict; see --undecided"
+            " 3:only with --strict: another such test could have the other result"
         })
 final class ReportCommand implements Callable<Integer> {
 
     private static final double PERCENT = 100;
     private static final double RED = 10;
-    private static final int CANNOT_TELL = 3;
+    private static final int CLOSE = 3;
     private static final int NAMES_IN_TITLE = 3;
 
     @Spec
@@ -111,15 +111,10 @@ final class ReportCommand implements Callable<Integer> {
     private Double maxWorse;
 
     @Option(
-            names = "--undecided",
-            paramLabel = "pass|fail",
-            description = "exit code 0 or 1 instead of 3 if the test is too short for a verdict")
-    private Undecided undecided;
-
-    private enum Undecided {
-        PASS,
-        FAIL
-    }
+            names = "--strict",
+            description =
+                    "exit code 3 instead of 0 or 1 if the result is close: another such test could have the other one")
+    private boolean strict;
 
     @Option(names = "--title", paramLabel = "TEXT", description = "title of the report")
     private String title;
@@ -160,7 +155,7 @@ final class ReportCommand implements Callable<Integer> {
         }
         if (comparison != null && maxWorse == null) {
             Comparison.lines(comparison)
-                    .forEach(line -> console.accept(line.text().replaceFirst(" (FAILED|UNDECIDED|ok)$", "")));
+                    .forEach(line -> console.accept(line.text().replaceFirst(" (FAILED|ok)$", "")));
         }
         lines.forEach(line -> console.accept(line.text()));
         if (comparison != null) {
@@ -182,10 +177,7 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     private int exitCode(Verdict verdict) {
-        if (!verdict.undecided()) {
-            return verdict.passed() ? 0 : 1;
-        }
-        return undecided == null ? CANNOT_TELL : undecided.ordinal();
+        return strict && verdict.close() ? CLOSE : verdict.passed() ? 0 : 1;
     }
 
     /** Checked before anything is read, so that a typing error is reported at once. */

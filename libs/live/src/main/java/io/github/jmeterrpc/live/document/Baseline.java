@@ -26,7 +26,7 @@ public record Baseline(String title, long start, double maxWorse, double seconds
      * @param visible the smallest change that these two runs can distinguish from chance, as
      *     {@code change}, of a share of errors in percent points; NaN if a run is too short
      * @param worse whether it got worse by more than is allowed, and by more than chance explains
-     * @param undecided whether it got worse by more than is allowed, which may be chance
+     * @param maybeWorse whether it got worse by more than is allowed, which may be chance
      */
-    public record Figure(double before, double now, double change, double visible, boolean worse, boolean undecided) {}
+    public record Figure(double before, double now, double change, double visible, boolean worse, boolean maybeWorse) {}
 }

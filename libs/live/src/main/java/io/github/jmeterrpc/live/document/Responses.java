@@ -1,8 +1,10 @@
 package io.github.jmeterrpc.live.document;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.github.jmeterrpc.metrics.confidence.Confidence;
 import java.util.Map;
 
 /**
@@ -15,6 +17,8 @@ import java.util.Map;
  * @param wokeLate mean of the rest, the generator's own
  * @param wokeLateP99 which 99 of 100 samples did not exceed in that
  * @param intervals by {@link Figure#key}
+ * @param confidence judges limits of the figures; null in a document that was read from a file, and
+ *     of several runs
  */
 public record Responses(
         long count,
@@ -29,16 +33,30 @@ public record Responses(
         double noFreeThread,
         double wokeLate,
         double wokeLateP99,
-        @JsonInclude(Include.NON_EMPTY) Map<String, Bounds> intervals) {
+        @JsonInclude(Include.NON_EMPTY) Map<String, Bounds> intervals,
+        @JsonIgnore Confidence confidence) {
 
     public Responses {
         intervals = intervals == null ? Map.of() : intervals;
     }
 
     /** The same with confidence intervals. */
-    public Responses with(Map<String, Bounds> own) {
+    public Responses with(Map<String, Bounds> own, Confidence judging) {
         return new Responses(
-                count, mean, p50, p90, p95, p99, p999, max, startDelay, noFreeThread, wokeLate, wokeLateP99, own);
+                count,
+                mean,
+                p50,
+                p90,
+                p95,
+                p99,
+                p999,
+                max,
+                startDelay,
+                noFreeThread,
+                wokeLate,
+                wokeLateP99,
+                own,
+                judging);
     }
 
     /** The resolution of JMeter's own times, ms; a shorter delay is never counted as late. */

@@ -1,8 +1,10 @@
 package io.github.jmeterrpc.live.document;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.github.jmeterrpc.metrics.confidence.Confidence;
 import java.util.Map;
 
 /**
@@ -12,6 +14,8 @@ import java.util.Map;
  * @param intervals by {@link Figure#key}; of figures for which the test has too few samples there
  *     is none
  * @param response of its samples that had an intended start; null if none had
+ * @param confidence judges limits of the figures; null in a document that was read from a file, and
+ *     of several runs
  */
 public record Row(
         String transaction,
@@ -29,14 +33,15 @@ public record Row(
         double received,
         double sent,
         @JsonInclude(Include.NON_EMPTY) Map<String, Bounds> intervals,
-        @JsonInclude(Include.NON_NULL) Responses response) {
+        @JsonInclude(Include.NON_NULL) Responses response,
+        @JsonIgnore Confidence confidence) {
 
     public Row {
         intervals = intervals == null ? Map.of() : intervals;
     }
 
     /** The same with confidence intervals. */
-    public Row with(Map<String, Bounds> own, Responses withTheirs) {
+    public Row with(Map<String, Bounds> own, Responses withTheirs, Confidence judging) {
         return new Row(
                 transaction,
                 count,
@@ -53,6 +58,7 @@ public record Row(
                 received,
                 sent,
                 own,
-                withTheirs);
+                withTheirs,
+                judging);
     }
 }

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.live.document;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.github.jmeterrpc.metrics.confidence.Confidence;
 import io.github.jmeterrpc.metrics.confidence.Steady;
 
 /**
@@ -10,6 +11,7 @@ import io.github.jmeterrpc.metrics.confidence.Steady;
  * @param start ms since 1970
  * @param end ms since 1970
  * @param windows how many windows it has
+ * @param warmUpIncluded whether the test was too short to leave its warm-up out
  * @param neededSeconds how long a test had to be for intervals; 0 if this one was long enough
  * @param trend {@link #SLOWER} or {@link #FASTER} if durations were still changing at the end, else
  *     {@link #SETTLED}
@@ -20,6 +22,7 @@ public record SteadyPart(
         long start,
         long end,
         int windows,
+        @JsonInclude(Include.NON_DEFAULT) boolean warmUpIncluded,
         double neededSeconds,
         String trend,
         @JsonInclude(Include.NON_DEFAULT) int runs) {
@@ -43,23 +46,22 @@ public record SteadyPart(
      * @param widthMillis length of its windows
      */
     public static SteadyPart of(Steady steady, long start, long end, long widthMillis) {
-        double needed = (steady.warmUp() + Steady.LEAST_WINDOWS) * widthMillis / MILLIS;
+        int windows = steady.windows().size();
+        double perWindow = windows == 0 ? widthMillis : (double) (end - start) / windows;
+        double needed = Confidence.BATCHES * perWindow / MILLIS;
         return new SteadyPart(
                 start,
                 end,
-                steady.windows().size(),
+                windows,
+                steady.warmUpIncluded(),
                 steady.isEnough() ? 0 : needed,
-                steady.trend() > 0 ? SLOWER : steady.trend() < 0 ? FASTER : SETTLED);
-    }
-
-    /** Of one run. */
-    public SteadyPart(long start, long end, int windows, double neededSeconds, String trend) {
-        this(start, end, windows, neededSeconds, trend, 0);
+                steady.trend() > 0 ? SLOWER : steady.trend() < 0 ? FASTER : SETTLED,
+                0);
     }
 
     /** Of several runs. */
     public static SteadyPart ofRuns(int runs) {
-        return new SteadyPart(0, 0, 0, 0, SETTLED, runs);
+        return new SteadyPart(0, 0, 0, false, 0, SETTLED, runs);
     }
 
     /** Whether the test was long enough for intervals. */

@@ -6,10 +6,11 @@ import java.util.List;
  * The gate's verdict on a run.
  *
  * @param passed whether all lines are ok
- * @param undecided whether some are undecided, and none failed
+ * @param close whether another such test could have the other result: a line is close, and, if the
+ *     run failed, each line that failed is
  * @param lines one for each threshold
  */
-public record Verdict(boolean passed, boolean undecided, List<Line> lines) {
+public record Verdict(boolean passed, boolean close, List<Line> lines) {
 
     public Verdict {
         lines = List.copyOf(lines);
@@ -17,9 +18,11 @@ public record Verdict(boolean passed, boolean undecided, List<Line> lines) {
 
     /** A verdict of these lines. */
     public static Verdict of(List<Line> lines) {
-        boolean failed = lines.stream().anyMatch(line -> !line.ok() && !line.undecided());
+        boolean clearlyFailed = lines.stream().anyMatch(line -> !line.ok() && !line.close());
         return new Verdict(
-                lines.stream().allMatch(Line::ok), !failed && lines.stream().anyMatch(Line::undecided), lines);
+                lines.stream().allMatch(Line::ok),
+                !clearlyFailed && lines.stream().anyMatch(Line::close),
+                lines);
     }
 
     /**
@@ -27,9 +30,8 @@ public record Verdict(boolean passed, boolean undecided, List<Line> lines) {
      *
      * @param threshold as typed
      * @param measured NaN if there is nothing to measure
-     * @param ok whether the figure is within the threshold, and the test is long enough to be
-     *     certain
-     * @param undecided whether a longer test is needed to decide it; never if ok
+     * @param ok whether the measured figure is within the threshold
+     * @param close whether another such test could measure a figure on the other side
      * @param text for people
      */
     public record Line(
@@ -38,6 +40,6 @@ public record Verdict(boolean passed, boolean undecided, List<Line> lines) {
             double measured,
             String unit,
             boolean ok,
-            boolean undecided,
+            boolean close,
             String text) {}
 }

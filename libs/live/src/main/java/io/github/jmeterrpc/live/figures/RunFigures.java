@@ -33,7 +33,11 @@ public final class RunFigures {
     private static final String CORE_LISTENER = "ApacheJMeter";
 
     private static final int SETTLE_WINDOWS = 2;
-    private static final long SHORTEST_WINDOW = 1000;
+    private static final long SHORTEST_WINDOW = 250;
+
+    /** JMeter writes whole milliseconds, of times that it cuts at both ends of a sample. */
+    private static final double FILE_RESOLUTION = 1;
+
     private static final long DAY_MILLIS = 86_400_000;
 
     private static final long AT_THEIR_TIME = -1;
@@ -60,6 +64,7 @@ public final class RunFigures {
     private final Marks marks = new Marks();
     private long start = Long.MAX_VALUE;
     private final MeasuredTime measured = new MeasuredTime();
+    private double resolution;
     private long version;
     private String states = "";
 
@@ -298,6 +303,7 @@ public final class RunFigures {
             axis.interval(SHORTEST_WINDOW);
             totals.interval(SHORTEST_WINDOW);
         }
+        resolution = FILE_RESOLUTION;
         version = 1;
         GeneratorFigures generator = generators.of(instance);
         generator.interval(SHORTEST_WINDOW);
@@ -327,6 +333,9 @@ public final class RunFigures {
      * one.
      */
     public void endOfFiles() {
+        if (resolution > 0) {
+            axis.coarsen();
+        }
         for (GeneratorFigures generator : generators.all()) {
             if (generator.totals.count() > 0 && marks.list().isEmpty()) {
                 axis.cover(generator.instance, generator.start, generator.newest);
@@ -388,7 +397,7 @@ public final class RunFigures {
         long settleMillis = SETTLE_WINDOWS * Math.max(axis.width(), generators.interval());
         List<TimeAxis.Merged> merged = axis.merged(generators.running(nowMillis), settleMillis);
         SteadyPart steady = axis.steady(merged, start);
-        Period steadyPeriod = steady.hasIntervals() ? new Period(steady.start(), steady.end()) : null;
+        Period steadyPeriod = new Period(steady.start(), steady.end());
         return new State(
                 State.SCHEMA,
                 version,
@@ -397,7 +406,7 @@ public final class RunFigures {
                 axis.width(),
                 axis.columns(merged),
                 steady,
-                totals.rows(measured.period(start, generators.interval()), steadyPeriod),
+                totals.rows(measured.period(start, generators.interval()), steadyPeriod, resolution),
                 errors.rows(),
                 documents,
                 Generators.delivery(documents),

@@ -21,6 +21,11 @@ final class TimeAxis {
     static final int MAX_WINDOWS = 720;
 
     private static final long DEFAULT_WIDTH = 5000;
+
+    /** As many windows has a test of a result file, if they are not too long. */
+    private static final int WINDOWS_OF_FILE = 40;
+
+    private static final long LONGEST_OF_FILE = 5000;
     private static final double MILLIS = 1000;
 
     private final Grid<Slot> slots = new Grid<>(MAX_WINDOWS, DEFAULT_WIDTH, Slot::new, Slot::addAll);
@@ -39,6 +44,13 @@ final class TimeAxis {
     /** The window of a generator in which a time lies. */
     Slot slot(String instance, long millis) {
         return slots.at(instance, millis);
+    }
+
+    /** Makes windows of a result file so long that there are some forty; 5 s at most. */
+    void coarsen() {
+        if (!slots.starts().isEmpty()) {
+            slots.widen((slots.starts().last() - slots.starts().first()) / WINDOWS_OF_FILE, LONGEST_OF_FILE);
+        }
     }
 
     /**

@@ -4,101 +4,102 @@ import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.SteadyPart;
+import io.github.jmeterrpc.live.report.ConsoleText;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
-import java.util.Locale;
-import java.util.OptionalDouble;
 
 /**
- * Whether a test was long enough to distinguish a figure from a limit.
+ * Whether another test of the same length could measure a figure on the other side of a limit.
  *
+ * @param times how many times as long a test had to be to be sure; at most 1 if this one is sure,
+ *     infinite if no length is known
+ * @param length what has to be longer, in words
  * @param bounds the figure's confidence interval as text; empty if it has none
- * @param doubt why it cannot be distinguished from the limit; empty if it can
- * @param isDrifting whether durations still grew at the end, so that a longer test would measure
- *     other figures
+ * @param isDrifting whether it is not sure because durations still grew at the end
  */
-record Certainty(String bounds, String doubt, boolean isDrifting) {
+record Certainty(double times, String length, String bounds, boolean isDrifting) {
 
-    /** More seconds (a day) or runs than this are not named. */
-    private static final double MOST_FURTHER = 86_400;
+    /** Of figures that are counted exactly, and where nothing is known about their spread. */
+    static final Certainty SURE = new Certainty(1, "", "", false);
 
-    /** Of figures that are counted exactly, and where intervals are not known. */
-    static final Certainty SURE = new Certainty("", "", false);
-
-    /** Of a figure of a test, and a limit in its unit. */
-    static Certainty of(SteadyPart steady, Figure figure, Row row, double limit) {
-        Bounds interval = figure.interval(row);
-        if (interval == null) {
-            return doubtful("", steady.hasIntervals() ? tooFew(figure, steady) : tooShort(steady));
-        }
-        String text = Double.isNaN(interval.high())
-                ? number(interval.low()) + " or more"
-                : "between " + number(interval.low()) + " and " + number(interval.high());
-        if (limit < interval.low() || limit > interval.high()) {
-            boolean drifting =
-                    SteadyPart.SLOWER.equals(steady.trend()) && figure.unit().equals("ms");
-            return new Certainty(text, "", drifting);
-        }
-        return doubtful(text, steady.hasIntervals() ? more(interval, limit, steady) : tooShort(steady));
-    }
-
-    private static String tooShort(SteadyPart steady) {
-        return "the test is too short, needs " + seconds(steady.neededSeconds());
-    }
-
-    private static String tooFew(Figure figure, SteadyPart steady) {
-        if (steady.runs() > 0) {
-            return "measured in one run only";
-        }
-        return "too few samples"
-                + (figure.percent().isPresent()
-                        ? ", needs about "
-                                + Confidence.neededSamples(figure.percent().getAsDouble())
-                        : "");
-    }
-
-    private static String more(Bounds interval, double limit, SteadyPart steady) {
-        boolean ofRuns = steady.runs() > 0;
-        OptionalDouble further = further(interval, limit, ofRuns ? steady.runs() : steady.seconds());
-        if (further.isEmpty()) {
-            return "cannot tell yet, needs " + (ofRuns ? "more runs" : "a longer test");
-        }
-        return "cannot tell yet, needs about "
-                + (ofRuns
-                        ? (long) Math.ceil(further.getAsDouble()) + " more runs"
-                        : seconds(further.getAsDouble()) + " more");
-    }
-
-    private static Certainty doubtful(String bounds, String doubt) {
-        return new Certainty(bounds, doubt, false);
-    }
+    private static final double PERCENT = 100;
+    private static final int[] STEPS = {2, 5, 10};
 
     /**
-     * How many more seconds or runs until the limit is outside: intervals shrink with the root of
-     * their number.
+     * Of a figure of a test.
+     *
+     * @param measured in the unit of the figure
+     * @param limit in the unit of the figure
+     * @param below whether the figure is below the limit
      */
-    private static OptionalDouble further(Bounds interval, double limit, double measured) {
-        double middle = interval.low() + interval.halfWidth();
-        double times = interval.halfWidth() / Math.abs(limit - middle);
-        double further = (times * times - 1) * measured;
-        return further < MOST_FURTHER ? OptionalDouble.of(Math.max(1, further)) : OptionalDouble.empty();
+    static Certainty of(SteadyPart steady, Figure figure, Row row, double measured, double limit, boolean below) {
+        Bounds interval = figure.interval(row);
+        String bounds = interval == null ? "" : ConsoleText.bounds(interval);
+        if (steady.runs() > 0) {
+            return new Certainty(ofRuns(interval, measured, limit, below), "as many runs", bounds, false);
+        }
+        Confidence confidence = figure.isOfResponses() ? row.response().confidence() : row.confidence();
+        if (confidence == null) {
+            return SURE;
+        }
+        double times = times(confidence, figure, limit, below);
+        boolean drifting = times <= 1
+                && below
+                && steady.trend().equals(SteadyPart.SLOWER)
+                && figure.unit().equals("ms")
+                && timesWhereDrifting(confidence, figure, limit) > 1;
+        return new Certainty(times, "a test as long", bounds, drifting);
+    }
+
+    private static double times(Confidence confidence, Figure figure, double limit, boolean below) {
+        return switch (figure) {
+            case RATE -> confidence.timesForRate(limit, below);
+            case ERROR_SHARE -> confidence.timesForErrorShare(limit / PERCENT, below);
+            case MEAN, RESPONSE_MEAN -> confidence.timesForMean(limit, below);
+            default -> confidence.timesForPercentile(figure.percent().orElseThrow(), limit, below);
+        };
+    }
+
+    /** Durations that grow may come nearer to a limit above them. */
+    private static double timesWhereDrifting(Confidence confidence, Figure figure, double limit) {
+        return figure.percent().isPresent()
+                ? confidence.timesForFarPercentile(figure.percent().getAsDouble(), limit, true)
+                : times(confidence, figure, limit / Confidence.FAR, true);
+    }
+
+    /** The interval of a mean of runs shrinks with the root of their number. */
+    private static double ofRuns(Bounds interval, double measured, double limit, boolean below) {
+        if (interval == null) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double distance = below ? limit - measured : measured - limit;
+        double half = below ? interval.high() - measured : measured - interval.low();
+        return distance > 0 ? half * half / (distance * distance) : Double.POSITIVE_INFINITY;
     }
 
     boolean isSure() {
-        return doubt.isEmpty();
+        return times <= 1 && !isDrifting;
     }
 
-    /** The text after the measured value. */
+    /** The words after <i>ok</i> or <i>FAILED</i>; empty if it is sure. */
     String text(boolean ok) {
-        String drift = ok && isDrifting ? ", response times still growing at the end" : "";
-        return (bounds.isEmpty() ? "" : " (" + bounds + ")") + (doubt.isEmpty() ? "" : ", " + doubt) + drift;
+        if (isDrifting) {
+            return ", close: response times still grew at the end of the test";
+        }
+        if (isSure()) {
+            return "";
+        }
+        return ", close: another such test could " + (ok ? "cross it" : "pass") + longer();
     }
 
-    private static String seconds(double seconds) {
-        return (long) Math.ceil(seconds) + " s";
-    }
-
-    static String number(double value) {
-        int decimals = value >= 100 || value == 0 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : value >= 0.01 ? 3 : 4;
-        return String.format(Locale.ROOT, "%." + decimals + "f", value);
+    private String longer() {
+        if (Double.isInfinite(times)) {
+            return "";
+        }
+        for (int step : STEPS) {
+            if (times <= step) {
+                return " (sure with " + length.replaceFirst("as ", step + " times as ") + ")";
+            }
+        }
+        return " (sure with " + length.replaceFirst("as ", "more than 10 times as ") + ")";
     }
 }

@@ -152,16 +152,18 @@ public final class Comparison {
                 double change = figure.change() * PERCENT;
                 if (figure.worse()) {
                     lines.add(line(limit, transaction, change, text(name, figure)));
-                } else if (figure.undecided()) {
-                    String doubt = "baseline: " + transaction + ": " + text(name, figure) + ", may be chance UNDECIDED";
-                    lines.add(new Verdict.Line(limit, transaction, change, "%", false, true, doubt));
+                } else if (figure.maybeWorse()) {
+                    String doubt =
+                            "baseline: " + transaction + ": " + text(name, figure) + " maybe worse: may be chance";
+                    lines.add(new Verdict.Line(limit, transaction, change, "%", true, true, doubt));
                 }
             });
         }
         if (lines.isEmpty()) {
             boolean known = !Double.isNaN(baseline.seconds());
-            String text = limit + (known ? ": nothing ok" : ": cannot tell, a run is too short UNDECIDED");
-            lines.add(new Verdict.Line(limit, State.ALL, Double.NaN, "%", known, !known, text));
+            String text = limit + ": nothing ok"
+                    + (known ? "" : ", close: a run is too short to distinguish changes from chance");
+            lines.add(new Verdict.Line(limit, State.ALL, Double.NaN, "%", true, !known, text));
         }
         return lines;
     }

@@ -19,24 +19,18 @@ public final class JUnitXml {
         StringBuilder xml = new StringBuilder(String.format(
                 Locale.ROOT,
                 "<?xml version=\"1.0\" encoding=\"UTF-8\"?>%n<testsuite name=\"%s\" tests=\"%d\" failures=\"%d\" errors=\"0\""
-                        + " skipped=\"%d\" time=\"%.3f\">",
+                        + " skipped=\"0\" time=\"%.3f\">",
                 escaped(title.isEmpty() ? "load test" : title),
                 verdict.lines().size(),
-                verdict.lines().stream()
-                        .filter(line -> !line.ok() && !line.undecided())
-                        .count(),
-                verdict.lines().stream().filter(Verdict.Line::undecided).count(),
+                verdict.lines().stream().filter(line -> !line.ok()).count(),
                 end == null ? 0 : (end - state.run().start()) / MILLIS));
         for (Verdict.Line line : verdict.lines()) {
             xml.append(String.format(
                     "<testcase classname=\"%s\" name=\"%s\" time=\"0\">",
                     escaped(line.transaction()), escaped(line.threshold())));
+            xml.append(line.close() ? "<properties><property name=\"close\" value=\"true\"/></properties>" : "");
             xml.append(String.format(
-                    line.ok()
-                            ? "<system-out>%s</system-out>"
-                            : line.undecided()
-                                    ? "<skipped message=\"%s\"/>"
-                                    : "<failure message=\"%s\" type=\"threshold\"/>",
+                    line.ok() ? "<system-out>%s</system-out>" : "<failure message=\"%s\" type=\"threshold\"/>",
                     escaped(line.text())));
             xml.append("</testcase>");
         }

@@ -5,6 +5,7 @@ import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.SteadyPart;
+import io.github.jmeterrpc.live.report.ConsoleText;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,8 +70,8 @@ public final class Precision {
                 return Optional.empty();
             }
             String label = row.transaction().equals(State.ALL) ? "" : row.transaction() + ":";
-            reached.add(label + figure.typed() + " " + Certainty.number(value) + "±" + Certainty.number(half) + " "
-                    + figure.unit());
+            reached.add(label + figure.typed() + " " + ConsoleText.figure(value) + " (" + ConsoleText.bounds(interval)
+                    + ") " + figure.unit());
         }
         return Optional.of("precision of " + typed + " reached: " + String.join(", ", reached));
     }

@@ -120,7 +120,8 @@ public final class Repetitions {
                         mean(responses, Responses::noFreeThread),
                         mean(responses, Responses::wokeLate),
                         mean(responses, Responses::wokeLateP99),
-                        intervals(transaction, true));
+                        intervals(transaction, true),
+                        null);
         return new Row(
                 transaction,
                 rows.stream().mapToLong(Row::count).sum(),
@@ -137,7 +138,8 @@ public final class Repetitions {
                 rows.stream().mapToDouble(Row::received).sum(),
                 rows.stream().mapToDouble(Row::sent).sum(),
                 intervals(transaction, false),
-                response);
+                response,
+                null);
     }
 
     private static <T> double mean(List<T> rows, ToDoubleFunction<T> figure) {

@@ -72,12 +72,18 @@ record Threshold(String typed, String transaction, Figure figure, String compara
                             : figure.absence(state, row));
         }
         boolean ok = !isCrossed(figure.compare(state, row, limit));
-        String found = condition() + ": measured " + withUnit(BigDecimal.valueOf(measured));
+        Certainty certainty = certainty(state, row, measured, ok);
+        String bounds = certainty.isSure() || certainty.bounds().isEmpty() ? "" : " (" + certainty.bounds() + ")";
+        String text = condition() + ": measured " + withUnit(BigDecimal.valueOf(measured)) + bounds
+                + (ok ? " ok" : " FAILED") + certainty.text(ok);
+        return line(measured, ok, !certainty.isSure(), text);
+    }
+
+    private Certainty certainty(State state, Row row, double measured, boolean ok) {
         boolean exact = state.steady() == null || !figure.isEstimate() || isOfCounts();
-        Certainty certainty = exact ? Certainty.SURE : Certainty.of(state.steady(), figure, row, limit.doubleValue());
-        boolean undecided = !certainty.isSure() || ok && certainty.isDrifting();
-        String answer = undecided ? " UNDECIDED" : ok ? " ok" : " FAILED";
-        return line(measured, ok && !undecided, undecided, found + certainty.text(ok) + answer);
+        // A crossed limit of p95>200 has the figure above it, one of rate<1000 below.
+        boolean below = comparator.startsWith(">") == ok;
+        return exact ? Certainty.SURE : Certainty.of(state.steady(), figure, row, measured, limit.doubleValue(), below);
     }
 
     /** The result without a figure that could be judged. */
@@ -103,8 +109,8 @@ record Threshold(String typed, String transaction, Figure figure, String compara
         return figure == Figure.ERROR_SHARE && limit.signum() == 0;
     }
 
-    private Verdict.Line line(double measured, boolean ok, boolean undecided, String text) {
-        return new Verdict.Line(typed, transaction, measured, figure.unit(), ok, undecided, text);
+    private Verdict.Line line(double measured, boolean ok, boolean close, String text) {
+        return new Verdict.Line(typed, transaction, measured, figure.unit(), ok, close, text);
     }
 
     /** @param order of the measured value to the limit: negative, 0 or positive */

@@ -46,6 +46,15 @@ public final class Thresholds {
                 .toList());
     }
 
+    /** Those on figures of transactions; the others need generators, arrivals or intended starts. */
+    public Thresholds ofTransactions() {
+        List<Threshold> own = thresholds.stream()
+                .filter(threshold ->
+                        !threshold.figure().isOfTest() && !threshold.figure().isOfResponses())
+                .toList();
+        return own.size() == thresholds.size() ? this : new Thresholds(own);
+    }
+
     List<Threshold> list() {
         return thresholds;
     }

@@ -57,6 +57,13 @@ public final class ConsoleText {
         return figure(value) + "±" + figure(interval.plusMinus(value));
     }
 
+    /** An interval: {@code 66.8 to 76.6}, {@code 68.1 or more} without an upper bound. */
+    public static String bounds(Bounds interval) {
+        return Double.isNaN(interval.high())
+                ? figure(interval.low()) + " or more"
+                : figure(interval.low()) + " to " + figure(interval.high());
+    }
+
     /** A figure with its significant decimals; a dash if it is not known. */
     public static String figure(double value) {
         if (Double.isNaN(value)) {

@@ -8,7 +8,7 @@ const Verdict = (function () {
     const tables = new Map();
 
     const GATE = [
-        Table.column("verdict", { value: ok, told: (lines) => JSON.stringify([lines, Language.locale()]), cell: answer, tone: (lines) => (ok(lines) ? "good" : undecided(lines) ? "warn" : "") }),
+        Table.column("verdict", { value: ok, told: (lines) => JSON.stringify([lines, Language.locale()]), cell: answer, tone: (lines) => (close(lines) ? "warn" : ok(lines) ? "good" : "") }),
         Table.column("threshold", { value: (lines) => lines[0].threshold, cell: (lines) => Dom.foreign(lines[0].threshold) }),
         Table.column("transaction", { value: (lines) => lines[0].transaction, cell: (lines) => (lines[1] ? "" : Dom.transaction(lines[0].transaction)) }),
         Table.number("measured", { value: (lines) => lines[0].measured, format: measured, tip: (lines) => Format.cut(lines[0].text, 500) }),
@@ -18,13 +18,14 @@ const Verdict = (function () {
         return lines.every((line) => line.ok);
     }
 
-    /** A longer test is needed to say whether the threshold is crossed. */
-    function undecided(lines) {
-        return !ok(lines) && lines.every((line) => line.ok || line.undecided);
+    /** Another such test could have the other result. */
+    function close(lines) {
+        return lines.some((line) => line.close) && lines.every((line) => line.ok || line.close);
     }
 
     function answer(lines) {
-        return Dom.element("span", { text: ok(lines) ? "✓ " + Language.text("ok") : undecided(lines) ? "? " + Language.text("undecided") : "✗ " + Language.text("failed") });
+        const text = ok(lines) ? "✓ " + Language.text("ok") : "✗ " + Language.text("failed");
+        return Dom.element("span", { text: text + (close(lines) ? Language.text("andClose") : "") });
     }
 
     /** The measured value, or why nothing was measured. */
@@ -35,9 +36,6 @@ const Verdict = (function () {
         }
         if (!line.ok && !Format.known(value)) {
             return line.text.slice(line.text.lastIndexOf(": ") + 2).replace(/ FAILED$/, "");
-        }
-        if (line.undecided) {
-            return line.text.slice(line.text.indexOf("measured ") + "measured ".length).replace(/ UNDECIDED$/, "");
         }
         return line.unit ? Format.withUnit(value, line.unit) : Format.number(value);
     }
@@ -67,9 +65,9 @@ const Verdict = (function () {
     }
 
     function showGate(gate) {
-        const options = { head: -1, key: (lines) => JSON.stringify(lines), tone: (lines) => (ok(lines) || undecided(lines) ? "" : "bad") };
-        const [text, tone] = gate.passed ? ["passed", "good"] : gate.undecided ? ["undecided", "warn"] : ["failed", "bad"];
-        const chip = Dom.chip(Language.text(text), tone);
+        const options = { head: -1, key: (lines) => JSON.stringify(lines), tone: (lines) => (ok(lines) ? "" : "bad") };
+        const [text, tone] = gate.passed ? ["passed", gate.close ? "warn" : "good"] : ["failed", "bad"];
+        const chip = Dom.chip(Language.text(text) + (gate.close ? Language.text("andClose") : ""), tone);
         card("gate", chip, [], (parent) => Table.create(parent, GATE, options), byThreshold(gate.lines));
     }
 
@@ -87,12 +85,12 @@ const Verdict = (function () {
         return Table.number(name, {
             value: (row) => row.figures[name]?.change,
             told: (row) => JSON.stringify(row.figures[name] ?? null),
-            tone: (row) => (row.figures[name]?.worse ? "bad" : row.figures[name]?.undecided ? "warn" : ""),
+            tone: (row) => (row.figures[name]?.worse ? "bad" : row.figures[name]?.maybeWorse ? "warn" : ""),
             tip: (row) => visible(name, row.figures[name]),
             cell: (row) => {
                 const its = row.figures[name];
                 const pair = its && Dom.element("span", { class: "pair", text: text(its.before) + " → " + text(its.now) });
-                const change = its && Dom.element("span", { class: "change", text: (its.worse ? "✗ " : its.undecided ? "? " : "") + Format.change(its.change) });
+                const change = its && Dom.element("span", { class: "change", text: (its.worse ? "✗ " : its.maybeWorse ? "? " : "") + Format.change(its.change) });
                 return its ? Dom.element("div", {}, pair, change) : "–";
             },
         });
@@ -104,8 +102,10 @@ const Verdict = (function () {
 
     function showBaseline(baseline) {
         const worse = baseline.rows.reduce((sum, row) => sum + worseOf(row), 0);
-        const doubtful = baseline.seconds === null || baseline.rows.some((row) => Object.values(row.figures).some((figure) => figure.undecided));
-        const text = worse === 0 ? Language.text(doubtful ? "undecided" : "nothingWorse") : Language.text("nWorse", Format.number(worse));
+        const maybe = baseline.rows.some((row) => Object.values(row.figures).some((figure) => figure.maybeWorse));
+        const doubtful = maybe || baseline.seconds === null;
+        const none = maybe ? "maybeWorse" : doubtful ? "tooShortToCompare" : "nothingWorse";
+        const text = worse === 0 ? Language.text(none) : Language.text("nWorse", Format.number(worse));
         const note = [
             Language.text("before") + " ",
             Dom.foreign(baseline.title || Language.text("loadTest")),

@@ -29,6 +29,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * How windows of generators become those of the screen, and the intervals that follow from them.
@@ -190,21 +192,21 @@ class ScreenWindowsTest {
 
     @Test
     void ratesOfWindowsThatWereMeasuredForLessThanHalfAreUnknown() {
-        for (double end : new double[] {0.7, 0.9, 1.5, 2.5, 3.3, 3.499}) {
-            figures.add("results.csv", line(end - 0.1, end, null));
+        for (double end : new double[] {0.175, 0.225, 0.375, 0.625, 0.825, 0.874}) {
+            figures.add("results.csv", line(end - 0.025, end, null));
         }
         figures.endOfFiles();
 
         State state = figures.state(at(9));
-        assertThat(state.windowMs()).isEqualTo(SECOND);
+        assertThat(state.windowMs()).isEqualTo(250);
         assertThat(state.windows().all().get("rate"))
-                .as("0.4, 1, 1 and 0.499 s")
-                .containsExactly(Double.NaN, 1, 1, Double.NaN);
+                .as("100, 250, 250 and 124 ms")
+                .containsExactly(Double.NaN, 4, 4, Double.NaN);
         assertThat(state.windows().generators().get("results.csv").get("rate"))
-                .containsExactly(Double.NaN, 1, 1, Double.NaN);
+                .containsExactly(Double.NaN, 4, 4, Double.NaN);
         assertThat(state.generators().get(0).state()).isEqualTo("ended");
-        assertThat(state.run().end()).isEqualTo(at(3.499));
-        assertThat(state.table().get(0).rate()).isCloseTo(6 / 2.899, within(1e-9));
+        assertThat(state.run().end()).isEqualTo(at(0.874));
+        assertThat(state.table().get(0).rate()).isCloseTo(6 / 0.724, within(1e-9));
     }
 
     /** Arrivals are counted a little after a window's end, which a short window shows as a burst. */
@@ -228,35 +230,35 @@ class ScreenWindowsTest {
 
     @Test
     void windowsOfAResultFileWithoutASampleHaveARateOfZero() {
-        for (double end : new double[] {0.7, 1.5, 4.5, 5.6}) {
-            figures.add("results.csv", line(end - 0.1, end, null));
+        for (double end : new double[] {0.175, 0.375, 1.125, 1.4}) {
+            figures.add("results.csv", line(end - 0.025, end, null));
         }
         figures.endOfFiles();
-        assertThat(figures.state(at(9)).windows().all().get("rate")).containsExactly(Double.NaN, 1, 0, 0, 1, 1 / 0.6);
+        assertThat(figures.state(at(9)).windows().all().get("rate")).containsExactly(Double.NaN, 4, 0, 0, 4, 1 / 0.15);
 
         RunFigures twoTests = new RunFigures("id", "", "");
         twoTests.add("appended.csv", line(0.1, 0.2, null));
         twoTests.add("appended.csv", line(86_400, 86_401.5, null));
         twoTests.endOfFiles();
         State state = twoTests.state(at(90_000));
-        assertThat(state.windowMs()).isEqualTo(SECOND);
-        assertThat(state.windows().all().get("time")).containsExactly(at(0), at(86_401));
+        assertThat(state.windowMs()).as("at most 5 s").isEqualTo(4000);
+        assertThat(state.windows().all().get("time")).containsExactly(at(0), at(86_400));
     }
 
     @Test
     void halfOfAWindowIsEnoughForARateAndTwoWindowsHaveNoRest() {
-        figures.add("a.csv", line(0.9, 0.95, null));
-        figures.add("a.csv", line(1.0, 1.05, null));
+        figures.add("a.csv", line(0.225, 0.235, null));
+        figures.add("a.csv", line(0.25, 0.275, null));
         figures.endOfFiles();
         assertThat(figures.state(at(9)).windows().all().get("rate"))
-                .containsExactly(new double[] {10, 20}, within(1e-9));
+                .containsExactly(new double[] {40, 40}, within(1e-9));
 
         RunFigures three = new RunFigures("id", "", "");
-        for (double end : new double[] {0.6, 1.5, 2.5}) {
-            three.add("b.csv", line(end - 0.1, end, null));
+        for (double end : new double[] {0.15, 0.375, 0.625}) {
+            three.add("b.csv", line(end - 0.025, end, null));
         }
         three.endOfFiles();
-        assertThat(three.state(at(9)).windows().all().get("rate")).containsExactly(2, 1, 2);
+        assertThat(three.state(at(9)).windows().all().get("rate")).containsExactly(8, 4, 8);
     }
 
     /**
@@ -300,7 +302,7 @@ class ScreenWindowsTest {
 
         for (Row row : state.table()) {
             Map<String, Bounds> intervals = row.intervals();
-            Confidence expected = new Confidence(calls);
+            Confidence expected = new Confidence(calls, 0);
             assertThat(intervals)
                     .as("4 samples are beyond p99.9")
                     .containsOnlyKeys("rate", "errorRate", "mean", "p50", "p90", "p95", "p99");
@@ -309,7 +311,7 @@ class ScreenWindowsTest {
             bounds(intervals.get("errorRate"), expected.errorShare(), 100);
             percentiles(intervals, expected);
             assertThat(intervals.get("errorRate").low()).isLessThan(100 * row.errors() / row.count());
-            Confidence late = new Confidence(responses);
+            Confidence late = new Confidence(responses, 0);
             assertThat(row.response().intervals()).containsOnlyKeys("mean", "p50", "p90", "p95", "p99");
             bounds(row.response().intervals().get("mean"), late.mean(), 1);
             percentiles(row.response().intervals(), late);
@@ -333,17 +335,28 @@ class ScreenWindowsTest {
         }
     }
 
+    /** A fortieth of the test, rounded up to 250 ms times a power of two. */
+    @ParameterizedTest
+    @CsvSource({"2, 250", "10, 250", "11, 500", "60, 2000", "100, 4000", "2000, 4000", "3600, 8000"})
+    void windowsOfAResultFileAreAFortiethOfTheTest(int seconds, long windowMillis) {
+        RunFigures test = new RunFigures("id", "", "");
+        for (double end = 0.1; end <= seconds; end += 0.1) {
+            test.add("a.csv", line(end - 0.1, end, null));
+        }
+        test.endOfFiles();
+        State state = test.state(at(9));
+
+        assertThat(state.windowMs()).isEqualTo(windowMillis);
+        assertThat(state.windows().all().get("time")).hasSizeLessThanOrEqualTo(720);
+    }
+
     @Test
-    void aShortRunHasAnIntervalOfItsErrorsAlone() {
+    void aVeryShortRunHasNoIntervals() {
         IntStream.range(0, 5).forEach(second -> figures.add("a.csv", line(second + 0.1, second + 0.2, null)));
         figures.endOfFiles();
         State state = figures.state(at(9));
 
-        assertThat(state.steady().neededSeconds()).isEqualTo(20);
-        assertThat(state.table()).allSatisfy(row -> {
-            assertThat(row.intervals()).containsOnlyKeys("errorRate");
-            Interval share = Confidence.errorShare(0, 5);
-            bounds(row.intervals().get("errorRate"), share, 100);
-        });
+        assertThat(state.steady().neededSeconds()).isBetween(8.0, 10.0);
+        assertThat(state.table()).allSatisfy(row -> assertThat(row.intervals()).isEmpty());
     }
 }

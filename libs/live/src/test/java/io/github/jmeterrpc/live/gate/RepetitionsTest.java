@@ -38,7 +38,23 @@ class RepetitionsTest {
                 "rate", new Bounds(value - rate, value + rate),
                 "p95", new Bounds(value - percentile, value + percentile));
         Row all = new Row(
-                "all", 1000, 10, value, 12, value - 99, 10, 80, value, 200, Double.NaN, value, 7, 8, bounds, null);
+                "all",
+                1000,
+                10,
+                value,
+                12,
+                value - 99,
+                10,
+                80,
+                value,
+                200,
+                Double.NaN,
+                value,
+                7,
+                8,
+                bounds,
+                null,
+                null);
         RunInfo info = new RunInfo("id", "", "", "", 0, 10_000L, "ended");
         return new State(
                 1,

@@ -14,9 +14,14 @@ import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.report.ConsoleTable;
+import io.github.jmeterrpc.metrics.Buckets;
+import io.github.jmeterrpc.metrics.Histogram;
+import io.github.jmeterrpc.metrics.confidence.Confidence;
+import io.github.jmeterrpc.metrics.confidence.Window;
 import java.io.ByteArrayInputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -232,7 +237,7 @@ class ThresholdsTest {
                 "arrivals_scheduled<1000 | arrivals_scheduled < 1000: measured 1000 ok"
             })
     void judgesWhatIsToldOfArrivals(String threshold, String text) {
-        Responses responses = new Responses(990, 30.5, 20, 200, 400, 900, 950, 960, 18, 16, 2, 9, NARROW);
+        Responses responses = new Responses(990, 30.5, 20, 200, 400, 900, 950, 960, 18, 16, 2, 9, NARROW, null);
         State state = state(new Arrivals(1000, 990, 3, 7), row("all", 1000, 2, 150, responses));
 
         Verdict verdict = Thresholds.parse(List.of(threshold)).judge(state);
@@ -313,61 +318,118 @@ class ThresholdsTest {
     }
 
     private static State of(SteadyPart steady) {
+        return of(steady, CLEAR);
+    }
+
+    private static State of(SteadyPart steady, Confidence confidence) {
         Map<String, Bounds> bounds = Map.of(
                 "p95", new Bounds(140, 160), "p90", new Bounds(70, Double.NaN), "errorRate", new Bounds(0.15, 0.25));
-        return state(row("all", 1000, 2, 150, 100, bounds, null)).with(steady);
+        return state(new Row(
+                        "all", 4000, 8, 100, 30, 1, 10, 80, 150, 200, Double.NaN, 300, 0, 0, bounds, null, confidence))
+                .with(steady);
+    }
+
+    /** 40 windows of 100 samples: 90 to 92 of 10 ms, 5 of 150 ms, the rest of 300 ms. */
+    private static final Confidence CLEAR = confidence(40, 0);
+
+    private static Confidence confidence(int windows, double resolution) {
+        return new Confidence(
+                IntStream.range(0, windows)
+                        .mapToObj(i -> {
+                            Histogram durations = new Histogram();
+                            durations.add(Buckets.PUBLISHED.index(10_000), 90 + i % 3);
+                            durations.add(Buckets.PUBLISHED.index(150_000), 5);
+                            durations.add(Buckets.PUBLISHED.index(300_000), 5 - i % 3);
+                            return new Window(1, 100, 3000, i % 5 == 0 ? 1 : 0, durations);
+                        })
+                        .toList(),
+                resolution);
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "p95>170 | none | 150 ms (between 140 and 160) ok",
-                "p95>130 | none | 150 ms (between 140 and 160) FAILED",
-                "p95>155 | none | 150 ms (between 140 and 160), cannot tell yet, needs about 180 s more UNDECIDED",
-                "p95>145 | none | 150 ms (between 140 and 160), cannot tell yet, needs about 180 s more UNDECIDED",
-                "p95>150 | none | 150 ms (between 140 and 160), cannot tell yet, needs a longer test UNDECIDED",
-                "p90>60 | none | 80 ms (70.0 or more) FAILED",
-                "p90>900 | none | 80 ms (70.0 or more), cannot tell yet, needs a longer test UNDECIDED",
-                "p99>300 | none | 200 ms, too few samples, needs about 1000 UNDECIDED",
-                "p95>170 | slower | 150 ms (between 140 and 160), response times still growing at the end UNDECIDED",
-                "p95>130 | slower | 150 ms (between 140 and 160) FAILED",
-                "p95>170 | faster | 150 ms (between 140 and 160) ok",
-                "errors>1% | slower | 0.2 % (between 0.150 and 0.250) ok",
+                "p95>170 | none | 150 ms ok",
+                "p95>5000 | none | 150 ms ok",
+                "p95>130 | none | 150 ms FAILED",
+                "p95>155 | none | 150 ms (140 to 160) ok, close: another such test could cross it",
+                "p95>147 | none | 150 ms (140 to 160) FAILED, close: another such test could pass",
+                "p95<155 | none | 150 ms (140 to 160) FAILED, close: another such test could pass",
+                "p95<147 | none | 150 ms (140 to 160) ok, close: another such test could cross it",
+                "p90>60 | none | 80 ms (70.0 or more) FAILED, close: another such test could pass",
+                "p90>900 | none | 80 ms ok",
+                "p99>900 | none | 200 ms ok",
+                "p95>170 | slower | 150 ms (140 to 160) ok, close: response times still grew at the end of the test",
+                "p95>5000 | slower | 150 ms ok",
+                "p95>130 | slower | 150 ms FAILED",
+                "p95>170 | faster | 150 ms ok",
+                "errors>1% | slower | 0.2 % ok",
+                "errors>0.25% | none | 0.2 % (0.15 to 0.25) ok, close: another such test could cross it (sure with a test 5 times as long)",
                 "errors>0% | none | 0.2 % FAILED",
-                "errors>2 | none | 2 ok",
+                "errors>8 | none | 8 ok",
                 "max>200 | none | 300 ms FAILED",
-                "count<1001 | none | 1000 FAILED"
+                "count<4001 | none | 4000 FAILED"
             })
-    void judgesByTheConfidenceInterval(String threshold, String trend, String found) {
-        Verdict verdict = Thresholds.parse(threshold).judge(of(new SteadyPart(0, 60_000, 60, 0, trend)));
+    void theMeasuredFigureDecidesAndWordsSayHowSureThatIs(String threshold, String trend, String found) {
+        Verdict verdict = Thresholds.parse(threshold).judge(of(new SteadyPart(0, 60_000, 60, false, 0, trend, 0)));
 
         Verdict.Line line = verdict.lines().get(0);
         assertThat(line.text()).endsWith(": measured " + found);
-        assertThat(line.ok()).isEqualTo(found.endsWith(" ok"));
-        assertThat(line.undecided()).isEqualTo(found.endsWith(" UNDECIDED"));
+        assertThat(line.ok()).isEqualTo(!found.contains(" FAILED"));
+        assertThat(line.close()).isEqualTo(found.contains(", close"));
         assertThat(verdict.passed()).isEqualTo(line.ok());
-        assertThat(verdict.undecided()).isEqualTo(line.undecided());
+        assertThat(verdict.close()).isEqualTo(line.close());
+    }
+
+    @Test
+    void aRunThatClearlyFailsOneThresholdIsNotClose() {
+        State state = of(new SteadyPart(0, 60_000, 60, false, 0, "none", 0));
+
+        assertThat(Thresholds.parse("p95>155;max>200").judge(state).close()).isFalse();
+        assertThat(Thresholds.parse("p95>155;max>400").judge(state).close()).isTrue();
+        assertThat(Thresholds.parse("p95>147;p95>155").judge(state)).matches(close -> close.close() && !close.passed());
+    }
+
+    @Test
+    void aLimitWithinAMillisecondOfAResultFileIsClose() {
+        SteadyPart steady = new SteadyPart(0, 60_000, 60, false, 0, "none", 0);
+        Confidence small = new Confidence(
+                IntStream.range(0, 40)
+                        .mapToObj(i -> {
+                            Histogram durations = new Histogram();
+                            durations.add(Buckets.PUBLISHED.index(3000), 100);
+                            return new Window(1, 100, 300, 0, durations);
+                        })
+                        .toList(),
+                1);
+        Row row = new Row("all", 4000, 0, 100, 3, 3, 3, 3, 3, 3, Double.NaN, 3, 0, 0, Map.of(), null, small);
+
+        assertThat(Thresholds.parse("p50>3;p50>4;p50>=3;p50>2;p50>5;p50>1.5")
+                        .judge(state(row).with(steady))
+                        .lines())
+                .extracting(line -> line.ok() + " " + line.close())
+                .containsExactly("true true", "true true", "false true", "false true", "true false", "false false");
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "p95>170 | 7 | none | precision of 7 % reached: p95 150±10.0 ms",
+                "p95>170 | 7 | none | precision of 7 % reached: p95 150 (140 to 160) ms",
                 "p95>170;mean>20 | 50 | none | ''",
                 "p95>170 | 6.5% | none | ''",
                 "p95>170 | 7 | slower | ''",
-                "p95>170 | 7 | faster | precision of 7 % reached: p95 150±10.0 ms",
+                "p95>170 | 7 | faster | precision of 7 % reached: p95 150 (140 to 160) ms",
                 "p90>60 | 50 | none | ''",
                 "p99>300 | 50 | none | ''",
                 "other:p95>300 | 50 | none | ''",
                 "response_p95>300 | 50 | none | ''",
-                "errors>0.1% | 7 | none | precision of 7 % reached: p95 150±10.0 ms",
-                "'' | 7 | none | precision of 7 % reached: p95 150±10.0 ms"
+                "errors>0.1% | 7 | none | precision of 7 % reached: p95 150 (140 to 160) ms",
+                "'' | 7 | none | precision of 7 % reached: p95 150 (140 to 160) ms"
             })
     void aTestIsPreciseOnceAllIntervalsAreNarrow(String thresholds, String precision, String trend, String reached) {
-        State state = of(new SteadyPart(0, 60_000, 60, 0, trend));
+        State state = of(new SteadyPart(0, 60_000, 60, false, 0, trend, 0));
 
         assertThat(Precision.parse(precision)
                         .reached(state, Thresholds.parse(thresholds))
@@ -377,7 +439,7 @@ class ThresholdsTest {
 
     @Test
     void aShortTestIsNotPrecise() {
-        State state = of(new SteadyPart(0, 12_000, 12, 25, "none"));
+        State state = of(new SteadyPart(0, 12_000, 12, false, 25, "none", 0));
 
         assertThat(Precision.parse("50").reached(state, Thresholds.NONE)).isEmpty();
     }
@@ -391,28 +453,17 @@ class ThresholdsTest {
     }
 
     @Test
-    void aShortTestIsUndecidedUnlessACountFails() throws Exception {
-        State state = of(new SteadyPart(0, 12_000, 12, 25, "none"));
+    void junitNamesACloseResult() throws Exception {
+        State state = of(new SteadyPart(0, 60_000, 60, false, 0, "none", 0));
+        Element suite = xml(
+                JUnitXml.of(state, Thresholds.parse("p95>155;p95>147;max>400").judge(state)));
 
-        Verdict verdict = Thresholds.parse("p99>300;count<1").judge(state);
-        assertThat(verdict.lines().get(0).text())
-                .isEqualTo("p99 > 300 ms: measured 200 ms, the test is too short, needs 25 s UNDECIDED");
-        assertThat(verdict.undecided()).isTrue();
-        assertThat(Thresholds.parse("errors>0.1%;errors>0.2%;errors>1%")
-                        .judge(state)
-                        .lines())
-                .extracting(Verdict.Line::text)
-                .containsExactly(
-                        "errors > 0.1 %: measured 0.2 % (between 0.150 and 0.250) FAILED",
-                        "errors > 0.2 %: measured 0.2 % (between 0.150 and 0.250), the test is too short, needs 25 s"
-                                + " UNDECIDED",
-                        "errors > 1 %: measured 0.2 % (between 0.150 and 0.250) ok");
-        assertThat(Thresholds.parse("p99>300;count<1001").judge(state))
-                .matches(failed -> !failed.undecided() && !failed.passed());
-        Element suite = xml(JUnitXml.of(state, verdict));
-        assertThat(suite.getAttribute("skipped")).isEqualTo("1");
-        assertThat(suite.getAttribute("failures")).isEqualTo("0");
-        assertThat(suite.getElementsByTagName("skipped").getLength()).isEqualTo(1);
+        assertThat(suite.getAttribute("skipped")).isEqualTo("0");
+        assertThat(suite.getAttribute("failures")).isEqualTo("1");
+        assertThat(suite.getElementsByTagName("failure").getLength()).isEqualTo(1);
+        assertThat(suite.getElementsByTagName("property").getLength()).isEqualTo(2);
+        Element property = (Element) suite.getElementsByTagName("property").item(0);
+        assertThat(property.getAttribute("name")).isEqualTo("close");
     }
 
     @Test
@@ -423,7 +474,7 @@ class ThresholdsTest {
 
         assertThat(Comparison.lines(Comparison.of(now, before, 0.1)))
                 .extracting(Verdict.Line::text)
-                .containsExactly("baseline: all: p95 was 100, is 114 (+14.0 %), may be chance UNDECIDED");
+                .containsExactly("baseline: all: p95 was 100, is 114 (+14.0 %) maybe worse: may be chance");
         assertThat(Comparison.lines(Comparison.of(slow, before, 0.1)))
                 .extracting(Verdict.Line::text)
                 .containsExactly("baseline: all: p95 was 100, is 150 (+50.0 %) FAILED");
@@ -432,7 +483,8 @@ class ThresholdsTest {
         assertThat(Comparison.lines(Comparison.of(now, ofAMinute(before), 0.2)))
                 .as("intervals of one run are not known")
                 .extracting(Verdict.Line::text)
-                .containsExactly("baseline: worse by more than 20 %: cannot tell, a run is too short UNDECIDED");
+                .containsExactly(
+                        "baseline: worse by more than 20 %: nothing ok, close: a run is too short to distinguish changes from chance");
         assertThat(Comparison.visibleChange(Comparison.of(ofAMinute(now), ofAMinute(before), 0.1)))
                 .isEqualTo(
                         "baseline: changes of p95 under 14.9 % cannot be distinguished from chance with 60 s; 240 s would show 7.4 %");
@@ -444,7 +496,7 @@ class ThresholdsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "260 | is 0.26 % (+160.0 %), may be chance UNDECIDED",
+                "260 | is 0.26 % (+160.0 %) maybe worse: may be chance",
                 "280 | is 0.28 % (+180.0 %) FAILED",
             })
     void comparesSharesOfErrorsByTheirDifference(long errors, String end) {
@@ -484,8 +536,8 @@ class ThresholdsTest {
 
     @Test
     void aResponseTimeThatIsNoLongerMeasuredIsWorse() {
-        State before = state(
-                row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2, 9, NARROW)));
+        State before = state(row(
+                "all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2, 9, NARROW, null)));
 
         assertThat(Comparison.lines(Comparison.of(STATE, before, 0.2)))
                 .extracting(Verdict.Line::text)
@@ -511,10 +563,10 @@ class ThresholdsTest {
 
     @Test
     void aComparisonJudgesResponseTimesWhereThereAreAny() {
-        State before = state(
-                row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2, 9, NARROW)));
-        State now = state(
-                row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 400, 900, 950, 960, 18, 16, 2, 9, NARROW)));
+        State before = state(row(
+                "all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2, 9, NARROW, null)));
+        State now = state(row(
+                "all", 1000, 2, 150, new Responses(990, 30, 20, 200, 400, 900, 950, 960, 18, 16, 2, 9, NARROW, null)));
 
         assertThat(Comparison.lines(Comparison.of(now, before, 0.2)))
                 .extracting(Verdict.Line::text)
@@ -524,8 +576,8 @@ class ThresholdsTest {
 
     @Test
     void comparesResponseTimesThatOnlyThisRunHas() {
-        State now = state(
-                row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 400, 900, 950, 960, 18, 16, 2, 9, NARROW)));
+        State now = state(row(
+                "all", 1000, 2, 150, new Responses(990, 30, 20, 200, 400, 900, 950, 960, 18, 16, 2, 9, NARROW, null)));
 
         assertThat(Comparison.of(now, STATE, 0).rows().get(0).figures())
                 .containsKeys("errorRate", "response_p50", "response_p95", "response_p99")
@@ -580,12 +632,28 @@ class ThresholdsTest {
             Map<String, Bounds> bounds,
             Responses responses) {
         return new Row(
-                transaction, count, errors, rate, 12.5, 1, 10, 80, p95, 200, Double.NaN, 300, 0, 0, bounds, responses);
+                transaction,
+                count,
+                errors,
+                rate,
+                12.5,
+                1,
+                10,
+                80,
+                p95,
+                200,
+                Double.NaN,
+                300,
+                0,
+                0,
+                bounds,
+                responses,
+                null);
     }
 
     /** The same run, with a steady part of a minute. */
     private static State ofAMinute(State state) {
-        return state.with(new SteadyPart(0, 60_000, 60, 0, "none"));
+        return state.with(new SteadyPart(0, 60_000, 60, false, 0, "none", 0));
     }
 
     /** Intervals so narrow that every difference is seen. */

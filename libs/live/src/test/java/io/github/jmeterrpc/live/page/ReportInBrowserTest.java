@@ -92,15 +92,11 @@ class ReportInBrowserTest {
             show(html.toUri());
             assertThat(tab.texts(TABLE)).isEqualTo(live);
         }
-        assertThat(tab.texts("#gate tbody td:first-child"))
-                .containsExactly("? cannot tell yet", "? cannot tell yet", "✓ ok");
-        assertThat(tab.text("#gate .chip")).isEqualTo("cannot tell yet");
-        assertThat(tab.texts("#gate tbody tr:nth-child(2) td"))
-                .contains(
-                        "errors>1%",
-                        "All samples", "0.296 % (between 0.0018 and 32.8), the test is too short, needs 100 s");
+        assertThat(tab.texts("#gate tbody td:first-child")).containsExactly("✗ FAILED", "✓ ok", "✓ ok");
+        assertThat(tab.text("#gate .chip")).isEqualTo("FAILED");
+        assertThat(tab.texts("#gate tbody tr:nth-child(2) td")).contains("errors>1%", "All samples", "0.30 %");
         assertThat(tab.text("#certainty"))
-                .isEqualTo("Too short for confidence intervals: 1:40 of steady load are required.");
+                .isEqualTo("Too short for confidence intervals: 50 s of steady load are required.");
         assertThat(tab.evaluate("[...document.querySelectorAll('#runs, #save-html, #save-json')].every(e => e.hidden)")
                         .asBoolean())
                 .isTrue();
@@ -136,7 +132,7 @@ class ReportInBrowserTest {
                         .asText())
                 .isEqualTo("rgb(200, 32, 47)");
 
-        State few = state(header, samples(5, "150,order,200,OK,true"));
+        State few = state(header, samples(2, "150,order,200,OK,true"));
         show(file(few.with(null, Comparison.of(few, before, 0.1))));
         assertThat(tab.texts("#baseline td.bad .change")).doesNotContain("✗ +50.0 %");
         assertThat(tab.texts("#baseline td.warn .change")).contains("? +50.0 %");
@@ -146,15 +142,16 @@ class ReportInBrowserTest {
     void showsHowCertainFiguresAre() throws Exception {
         String header = "timeStamp,elapsed,label,success";
         State state = state(header, samples(40, "100,order,true"), "1795368639000,50,rare,true");
-        State judged = state.with(Thresholds.parse("p95>200;p95>102").judge(state), null);
+        State judged = state.with(Thresholds.parse("p95>200;p95>101;p95>99").judge(state), null);
         show(file(judged));
-        assertThat(tab.texts("#gate tbody td:first-child")).containsExactly("✓ ok", "? cannot tell yet");
+        assertThat(tab.texts("#gate tbody td:first-child")).containsExactly("✓ ok", "✓ ok, close", "✗ FAILED, close");
+        assertThat(tab.text("#gate .chip")).isEqualTo("FAILED, close");
         assertThat(tab.text("#tile-p95 .details")).startsWith("±");
         String all = "#transactions tr.pinned";
-        assertThat(tab.texts(all + " .interval")).contains("±3.56", "?").allMatch(text -> text.matches("[±?].*"));
+        assertThat(tab.texts(all + " .interval")).contains("±4.56", "?").allMatch(text -> text.matches("[±?].*"));
         assertThat(tab.evaluate("document.querySelector('" + all + " td:nth-child(10)').title")
                         .asText())
-                .isEqualTo("In 95 of 100 such tests this figure would be between 97.1 and 104.");
+                .isEqualTo("In 95 of 100 such tests this figure would be between 96.1 and 105.");
         assertThat(tab.texts("#transactions tr:last-child .interval")).contains("?");
         assertThat(tab.text("#certainty")).contains("steady part of 41 s; the warm-up of 0 s");
         String display = "getComputedStyle(document.querySelector('" + all + " .interval')).display";

@@ -65,7 +65,7 @@ class ResultFilesTest {
         assertThat(state.errors())
                 .extracting(row -> row.code() + "|" + row.message())
                 .containsExactly("Assertion failed|expected 1,\r\nfound 2", "|two\nlines");
-        assertThat(state.windows().all().get("count")).containsExactly(1, 2);
+        assertThat(state.windows().all().get("count")).containsExactly(1, 0, 0, 0, 0, 1, 1);
     }
 
     @Test
@@ -232,7 +232,7 @@ class ResultFilesTest {
         assertThat(List.of(all.startDelay(), all.noFreeThread(), all.wokeLate()))
                 .containsExactly(450.125, 444.0, 6.125);
         assertThat(state.table().get(2).response()).as("b").isNull();
-        assertThat(state.windows().all().get("responseP99")).hasSize(2);
+        assertThat(state.windows().all().get("responseP99")).hasSize(5);
         assertThat(state.arrivals()).isNull();
         assertThat(state.generators().get(0).warnings()).containsExactly("STARTED_LATE");
     }
@@ -301,10 +301,10 @@ class ResultFilesTest {
         double[] rates =
                 state(file("short.csv", text.toString())).windows().all().get("rate");
 
-        assertThat(rates).hasSize(3);
-        assertThat(rates[0]).isCloseTo(10, within(0.1));
-        assertThat(rates[1]).isCloseTo(10, within(0.1));
-        assertThat(rates[2]).isNaN();
+        assertThat(rates).hasSize(9);
+        assertThat(rates[0]).as("3 in 250 ms").isEqualTo(12);
+        assertThat(rates[1]).as("2 in 250 ms").isEqualTo(8);
+        assertThat(rates[8]).isNaN();
     }
 
     @Test
@@ -317,7 +317,7 @@ class ResultFilesTest {
 
         assertThat(state.windows().all().get("threads"))
                 .as("no sample ended in the first second")
-                .containsExactly(Double.NaN, 11);
+                .containsExactly(Double.NaN, Double.NaN, Double.NaN, Double.NaN, 11);
         assertThat(state.windows().generators()).containsOnlyKeys("g1", "g2");
         assertThat(state.table().get(0).rate()).isEqualTo(2);
     }

@@ -42,8 +42,12 @@ public record Ratio(double value, double halfWidth) {
             squares += residual * residual;
         }
         double deviation = Math.sqrt(squares * count / (count - 1)) / below;
-        double student = STUDENT[Math.min(count - 2, STUDENT.length - 1)];
-        return new Ratio(value, student * deviation);
+        return new Ratio(value, student(count) * deviation);
+    }
+
+    /** The quantile that half-widths of so many batches, at least two, are a multiple of. */
+    static double student(int batches) {
+        return STUDENT[Math.min(batches - 2, STUDENT.length - 1)];
     }
 
     /**

@@ -13,12 +13,14 @@ import java.util.List;
  *
  * @param windows those of the steady part
  * @param warmUp how many windows before it were cut
+ * @param warmUpIncluded whether a warm-up was found but not cut, since less than {@link
+ *     #LEAST_WINDOWS} would be left: the steady part is the whole test
  * @param trend positive if durations still grew, with a significance of 1 % and by at least 5 %
  *     from the first half to the second; negative if they shrank likewise, else 0
  */
-public record Steady(List<Window> windows, int warmUp, int trend) {
+public record Steady(List<Window> windows, int warmUp, boolean warmUpIncluded, int trend) {
 
-    /** With fewer windows the variation of durations is too uncertain. */
+    /** So many windows are left after a cut: with fewer, variation and drift are too uncertain. */
     public static final int LEAST_WINDOWS = 20;
 
     /** Windows that MSER takes together. */
@@ -42,9 +44,11 @@ public record Steady(List<Window> windows, int warmUp, int trend) {
                     .average()
                     .orElseThrow();
         }
-        int cut = GROUP * truncation(groups);
+        int found = GROUP * truncation(groups);
+        boolean included = found > 0 && all.size() - found < LEAST_WINDOWS;
+        int cut = included ? 0 : found;
         List<Window> rest = all.subList(cut, all.size());
-        return new Steady(rest, cut, trend(rest));
+        return new Steady(rest, cut, included, rest.size() < LEAST_WINDOWS ? 0 : trend(rest));
     }
 
     /** How many values to leave out at the begin. */
@@ -69,9 +73,6 @@ public record Steady(List<Window> windows, int warmUp, int trend) {
     }
 
     private static int trend(List<Window> windows) {
-        if (windows.size() < Confidence.BATCHES) {
-            return 0;
-        }
         double[] means = Confidence.batches(windows).stream()
                 .mapToDouble(Window::logMean)
                 .toArray();
@@ -86,7 +87,7 @@ public record Steady(List<Window> windows, int warmUp, int trend) {
 
     /** Whether the test was long enough for intervals. */
     public boolean isEnough() {
-        return windows.size() >= LEAST_WINDOWS;
+        return windows.size() >= Confidence.BATCHES;
     }
 
     /** The sign of the trend of values; 0 if it is not significant. */

@@ -7,6 +7,7 @@ import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.metrics.Histogram;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,7 @@ class ConfidenceTest {
     }
 
     private static Confidence confidence(Steady steady) {
-        return new Confidence(steady.windows());
+        return new Confidence(steady.windows(), 0);
     }
 
     @ParameterizedTest
@@ -109,11 +110,11 @@ class ConfidenceTest {
 
     @Test
     void hasNoIntervalForShortTestsAndFewSamples() {
-        Steady shortPart = Steady.of(SimulatedService.of(0.5).windows(19, 1));
+        Steady shortPart = Steady.of(SimulatedService.of(0.5).windows(9, 1));
         assertThat(shortPart.isEnough()).isFalse();
         assertThat(Steady.of(SimulatedService.of(0.5).windows(60, 1)).isEnough())
                 .isTrue();
-        Confidence shortTest = new Confidence(shortPart.windows().subList(0, 9));
+        Confidence shortTest = new Confidence(shortPart.windows().subList(0, 9), 0);
         assertThat(shortTest.percentiles(50)[0].isKnown()).isFalse();
         assertThat(shortTest.rate().isKnown()).isFalse();
 
@@ -124,8 +125,6 @@ class ConfidenceTest {
         Confidence few = confidence(Steady.of(rare));
         assertThat(few.percentiles(99)[0].isKnown()).as("8 samples beyond it").isFalse();
         assertThat(few.percentiles(95)[0].isKnown()).isTrue();
-        assertThat(Confidence.neededSamples(99.9)).isEqualTo(10_000);
-        assertThat(Confidence.neededSamples(99)).isEqualTo(1000);
     }
 
     private static Window window(int count, int errors, double millis) {
@@ -158,18 +157,88 @@ class ConfidenceTest {
         assertThat(Ratio.of(new double[30], denominators(30)).halfWidth()).isZero();
     }
 
-    /** Against the formula's values for 0, 5 and 10 of 10. */
+    /** A warm-up of half of 30 windows would leave 15. */
     @Test
-    void takesEachWindowOfAShortTestForOneSample() {
-        Interval none = Confidence.errorShare(0, 10);
-        assertThat(none.low()).isZero();
-        assertThat(none.high()).isCloseTo(0.278, within(1e-3));
-        Interval half = Confidence.errorShare(0.5, 10);
-        assertThat(half.low()).isCloseTo(0.237, within(1e-3));
-        assertThat(half.high()).isCloseTo(0.763, within(1e-3));
-        Interval all = Confidence.errorShare(1, 10);
-        assertThat(all.low()).isCloseTo(0.722, within(1e-3));
-        assertThat(all.high()).isCloseTo(1, within(1e-9));
+    void aTestThatIsShorterThanItsWarmUpIsTakenWhole() {
+        List<Window> windows = new ArrayList<>(SimulatedService.of(0.95).windows(15, 1));
+        windows.addAll(SimulatedService.of(0.2).windows(15, 2));
+
+        Steady steady = Steady.of(windows);
+        assertThat(steady.windows()).hasSize(30);
+        assertThat(steady.warmUpIncluded()).isTrue();
+        windows.addAll(SimulatedService.of(0.2).windows(15, 3));
+        assertThat(Steady.of(windows).warmUpIncluded()).isFalse();
+        assertThat(Steady.of(windows).warmUp()).isEqualTo(15);
+    }
+
+    /** 20 s of 2,000 samples, of which 3 of 100 take 90 ms and the others 10 ms. */
+    private static Confidence clear(double resolution) {
+        List<Window> windows = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            Histogram durations = new Histogram();
+            durations.add(Buckets.PUBLISHED.index(10_000), 97);
+            durations.add(Buckets.PUBLISHED.index(90_000), 3);
+            windows.add(new Window(1, 100, 97 * 10 + 3 * 90, 0, durations));
+        }
+        return new Confidence(windows, resolution);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "95, 50, true, true",
+        "95, 5, false, true",
+        "95, 11, true, true",
+        "95, 10, true, false",
+        "95, 10, false, false",
+        "95, 200, true, true",
+        "95, 50, false, false",
+        "99, 50, false, true",
+        "99, 50, true, false",
+        "99, 5000, true, true"
+    })
+    void aClearSideOfALimitNeedsNoLongerTest(double percent, double limit, boolean below, boolean isSure) {
+        assertThat(clear(0).timesForPercentile(percent, limit, below) <= 1).isEqualTo(isSure);
+    }
+
+    @Test
+    void aLimitWithinTheResolutionOfTheDurationsIsNotSure() {
+        assertThat(clear(1).timesForPercentile(95, 11, true)).isInfinite();
+        assertThat(clear(1).timesForPercentile(95, 12, true)).isLessThanOrEqualTo(1);
+        assertThat(clear(1).timesForPercentile(95, 9, false)).isInfinite();
+        assertThat(clear(1).timesForPercentile(95, 8, false)).isLessThanOrEqualTo(1);
+        assertThat(clear(1).percentiles(50)[0].high()
+                        - clear(0).percentiles(50)[0].high())
+                .isEqualTo(1);
+    }
+
+    /** Rule of three: 3/200 is more than 1 %, and 3/2000 less. */
+    @Test
+    void fewSamplesCannotShowThatARarePartOfThemIsWithinTheLimit() {
+        List<Window> few = Collections.nCopies(20, window(10, 0, 5));
+        assertThat(new Confidence(few, 0).timesForPercentile(99, 500, true)).isCloseTo(1.5, within(1e-9));
+        assertThat(new Confidence(few, 0).timesForPercentile(95, 500, true)).isLessThan(1);
+        assertThat(new Confidence(few, 0).timesForErrorShare(0.001, true)).isCloseTo(15, within(1e-9));
+        assertThat(new Confidence(few, 0).timesForErrorShare(0.02, true)).isLessThan(1);
+        assertThat(new Confidence(few.subList(0, 1), 0).timesForPercentile(50, 500, true))
+                .as("a single window")
+                .isLessThan(1);
+        assertThat(new Confidence(List.of(), 0).timesForPercentile(50, 500, true))
+                .isInfinite();
+    }
+
+    /** Half of the batches have twice the mean of the others, t · sqrt(10 / 9) · 1 / sqrt(10). */
+    @Test
+    void aMeanNeedsTheSquareOfTheLengthForHalfOfTheDistance() {
+        List<Window> windows = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            windows.add(window(100, 0, i % 2 == 0 ? 9 : 11));
+        }
+        double half = 2.26 / Math.sqrt(9);
+        assertThat(new Confidence(windows, 0).timesForMean(10 + half / 2, true)).isCloseTo(4, within(1e-9));
+        assertThat(new Confidence(windows, 0).timesForMean(10 - half / 2, false))
+                .isCloseTo(4, within(1e-9));
+        assertThat(new Confidence(windows, 0).timesForMean(10 - half / 2, true)).isInfinite();
+        assertThat(new Confidence(windows, 0).timesForRate(90, false)).isZero();
     }
 
     private static double[] denominators(int count) {

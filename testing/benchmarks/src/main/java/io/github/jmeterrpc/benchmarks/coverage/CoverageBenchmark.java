@@ -3,10 +3,15 @@ package io.github.jmeterrpc.benchmarks.coverage;
 import io.github.jmeterrpc.benchmarks.Benchmark;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.metrics.confidence.SimulatedService;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -14,7 +19,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "coverage",
         description =
-                "Simulates tests of services with known response times, and prints how often the confidence intervals of a report"
+                "Simulates tests of services with known response times, and prints how often verdicts are wrong or not sure,"
+                        + " how often the confidence intervals of a report"
                         + " contain them; how often two tests of one service are judged different, and how often a true change is found."
                         + " Calls nothing.")
 public final class CoverageBenchmark extends Benchmark {
@@ -22,6 +28,7 @@ public final class CoverageBenchmark extends Benchmark {
     private static final double PERCENT = 100;
     private static final int COMPARED_SECONDS = 60;
     private static final double CHANGE = 1.1;
+    private static final double[] DISTANCES = {1.2, 2, 5, 100};
     private static final double LONG_SHARE = 0.1;
     private static final double LONG = 5.5;
     private static final double SHORT = 0.5;
@@ -50,9 +57,50 @@ public final class CoverageBenchmark extends Benchmark {
         return services;
     }
 
+    /** Each pair of columns has a limit that the figure keeps and one that it crosses. */
+    private void verdicts(Coverage coverage) {
+        print(
+                "%-24s %7s %6s %23s%s",
+                "service",
+                "seconds",
+                "figure",
+                "close at the limit",
+                Arrays.stream(DISTANCES)
+                        .mapToObj(times -> String.format(Locale.ROOT, " %22s", times + " × wrong/close"))
+                        .collect(Collectors.joining()));
+        services().forEach((name, service) -> {
+            for (Figure figure : new Figure[] {Figure.P95, Figure.P99}) {
+                double truth = Coverage.truth(service, figure.percent().orElseThrow());
+                for (int seconds : new int[] {10, 20, 60, 300}) {
+                    double[] limits = DoubleStream.concat(
+                                    DoubleStream.of(1),
+                                    Arrays.stream(DISTANCES).flatMap(times -> DoubleStream.of(times, 1 / times)))
+                            .toArray();
+                    List<Coverage.Judged> judged = coverage.verdicts(service, seconds, figure, truth, limits);
+                    StringBuilder cells = new StringBuilder();
+                    for (int i = 1; i < limits.length; i += 2) {
+                        double wrong = Math.max(
+                                judged.get(i).wrong(), judged.get(i + 1).wrong());
+                        double close = Math.max(
+                                judged.get(i).close(), judged.get(i + 1).close());
+                        cells.append(String.format(Locale.ROOT, " %15.0f / %.0f %%", PERCENT * wrong, PERCENT * close));
+                    }
+                    print(
+                            "%-24s %7d %6s %21.0f %%%s",
+                            name,
+                            seconds,
+                            figure.typed(),
+                            PERCENT * judged.get(0).close(),
+                            cells);
+                }
+            }
+        });
+    }
+
     @Override
     protected void measure() {
         Coverage coverage = new Coverage(runs);
+        verdicts(coverage);
         print("%-24s %7s %6s %9s %9s %11s", "service", "seconds", "figure", "covered", "open", "no interval");
         services().forEach((name, service) -> {
             for (Figure figure : new Figure[] {Figure.P50, Figure.P95, Figure.P99}) {

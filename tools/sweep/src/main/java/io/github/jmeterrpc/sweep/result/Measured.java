@@ -82,18 +82,20 @@ public record Measured(
     }
 
     private Confidence confidence(Function<WindowSums, Durations> durations) {
-        return new Confidence(windows.stream()
-                .map(window -> {
-                    Durations sums = durations.apply(window);
-                    double millis = sums.count() == 0 ? 0 : sums.mean() * sums.count();
-                    return new Window(
-                            window.millis() / MILLIS,
-                            sums.count(),
-                            millis,
-                            window.calls().errors(),
-                            sums.histogram);
-                })
-                .toList());
+        return new Confidence(
+                windows.stream()
+                        .map(window -> {
+                            Durations sums = durations.apply(window);
+                            double millis = sums.count() == 0 ? 0 : sums.mean() * sums.count();
+                            return new Window(
+                                    window.millis() / MILLIS,
+                                    sums.count(),
+                                    millis,
+                                    window.calls().errors(),
+                                    sums.histogram);
+                        })
+                        .toList(),
+                0);
     }
 
     /** Whether there was memory enough, the worst last. */

@@ -60,6 +60,18 @@ public final class Grid<T> {
         return sums.computeIfAbsent(name, n -> new TreeMap<>()).computeIfAbsent(start, s -> empty.get());
     }
 
+    /**
+     * Doubles the length of the windows until it is long enough.
+     *
+     * @param wanted ms
+     * @param most ms; they do not become longer than this
+     */
+    public void widen(long wanted, long most) {
+        while (width < wanted && 2 * width <= most) {
+            widen(2);
+        }
+    }
+
     private long startOf(long millis) {
         return Math.floorDiv(millis, width) * width;
     }

@@ -102,6 +102,7 @@ public final class ResponseSums extends Durations {
                 noFreeThread(),
                 wokeLate(),
                 lateP99,
-                Map.of());
+                Map.of(),
+                null);
     }
 }

@@ -27,22 +27,18 @@ final class RowIntervals {
     private final Grid<Totals> grid;
     private final Period test;
     private final Period steady;
+    private final double resolution;
 
-    /** @param steady null: no intervals but of the share of errors */
-    RowIntervals(Grid<Totals> grid, Period test, Period steady) {
+    /** @param resolution by how many ms a duration may have been measured too short or too long */
+    RowIntervals(Grid<Totals> grid, Period test, Period steady, double resolution) {
         this.grid = grid;
         this.test = test;
         this.steady = steady;
+        this.resolution = resolution;
     }
 
     Row with(Row row, NavigableMap<Long, Totals> windows) {
-        if (steady == null) {
-            Map<String, Bounds> ofErrors = new LinkedHashMap<>();
-            double share = row.errors() / row.count();
-            put(ofErrors, Figure.ERROR_SHARE, PERCENT * share, percent(Confidence.errorShare(share, windows.size())));
-            return row.with(ofErrors, row.response());
-        }
-        Confidence calls = new Confidence(windows(windows, sums -> sums, sums -> sums.errors()));
+        Confidence calls = new Confidence(windows(windows, sums -> sums, sums -> sums.errors()), resolution);
         Map<String, Bounds> bounds = new LinkedHashMap<>();
         put(bounds, Figure.RATE, row.rate(), calls.rate());
         put(bounds, Figure.ERROR_SHARE, PERCENT * row.errors() / row.count(), percent(calls.errorShare()));
@@ -50,14 +46,14 @@ final class RowIntervals {
         putPercentiles(bounds, calls, row.p50(), row.p90(), row.p95(), row.p99(), row.p999());
         Responses response = row.response();
         if (response != null) {
-            Confidence responses = new Confidence(windows(windows, Totals::responsesOrNone, sums -> 0.0));
+            Confidence responses = new Confidence(windows(windows, Totals::responsesOrNone, sums -> 0.0), resolution);
             Map<String, Bounds> own = new LinkedHashMap<>();
             put(own, Figure.MEAN, response.mean(), responses.mean());
             putPercentiles(
                     own, responses, response.p50(), response.p90(), response.p95(), response.p99(), response.p999());
-            response = response.with(own);
+            response = response.with(own, responses);
         }
-        return row.with(bounds, response);
+        return row.with(bounds, response, calls);
     }
 
     private List<Window> windows(

@@ -118,6 +118,7 @@ public class Totals extends Durations {
                 received,
                 sent,
                 Map.of(),
-                intended);
+                intended,
+                null);
     }
 }

@@ -49,10 +49,11 @@ public final class TotalsTable {
      * All of them: all samples first, then by name.
      *
      * @param test when the test began and ended
-     * @param steady its steady part; null if it has none that is long enough for intervals
+     * @param steady its steady part
+     * @param resolution by how many ms a duration may have been measured too short or too long
      */
-    public List<Row> rows(Period test, Period steady) {
-        RowIntervals intervals = new RowIntervals(totals, test, steady);
+    public List<Row> rows(Period test, Period steady, double resolution) {
+        RowIntervals intervals = new RowIntervals(totals, test, steady, resolution);
         List<Row> rows = new ArrayList<>();
         new TreeMap<>(totals.byName()).forEach((transaction, windows) -> {
             Totals sums = new Totals();
