@@ -116,6 +116,13 @@ final class ReportCommand implements Callable<Integer> {
                     "exit code 3 instead of 0 or 1 if the result is close: another such test could have the other one")
     private boolean strict;
 
+    @Option(
+            names = "--details",
+            description =
+                    "prints the confidence interval of each figure; without this option, of those where it is wider than"
+                            + " a tenth of the figure")
+    private boolean details;
+
     @Option(names = "--title", paramLabel = "TEXT", description = "title of the report")
     private String title;
 
@@ -149,7 +156,7 @@ final class ReportCommand implements Callable<Integer> {
         Verdict verdict = Verdict.of(lines);
         State judged = state.with(lines.isEmpty() ? null : verdict, comparison);
         Consumer<String> console = line -> out.println(ConsoleText.visible(line));
-        ConsoleTable.of(judged).forEach(console);
+        ConsoleTable.of(judged, details).forEach(console);
         if (!repetitions.isEmpty()) {
             repeated.remarks().forEach(console);
         }

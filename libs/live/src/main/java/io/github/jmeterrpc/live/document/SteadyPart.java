@@ -15,6 +15,8 @@ import io.github.jmeterrpc.metrics.confidence.Steady;
  * @param neededSeconds how long a test had to be for intervals; 0 if this one was long enough
  * @param trend {@link #SLOWER} or {@link #FASTER} if durations were still changing at the end, else
  *     {@link #SETTLED}
+ * @param resolutionMs by how much a duration may have been measured too short or too long, which
+ *     the intervals of percentiles contain; 0 of points of the listener
  * @param runs of how many runs of the test the intervals are, in place of windows; 0 of one run,
  *     whose intervals are of its windows
  */
@@ -25,6 +27,7 @@ public record SteadyPart(
         @JsonInclude(Include.NON_DEFAULT) boolean warmUpIncluded,
         double neededSeconds,
         String trend,
+        @JsonInclude(Include.NON_DEFAULT) double resolutionMs,
         @JsonInclude(Include.NON_DEFAULT) int runs) {
 
     /** The trend of durations that grow. */
@@ -56,12 +59,18 @@ public record SteadyPart(
                 steady.warmUpIncluded(),
                 steady.isEnough() ? 0 : needed,
                 steady.trend() > 0 ? SLOWER : steady.trend() < 0 ? FASTER : SETTLED,
+                0,
                 0);
+    }
+
+    /** The same of durations with a resolution. */
+    public SteadyPart withResolution(double millis) {
+        return new SteadyPart(start, end, windows, warmUpIncluded, neededSeconds, trend, millis, runs);
     }
 
     /** Of several runs. */
     public static SteadyPart ofRuns(int runs) {
-        return new SteadyPart(0, 0, 0, false, 0, SETTLED, runs);
+        return new SteadyPart(0, 0, 0, false, 0, SETTLED, 0, runs);
     }
 
     /** Whether the test was long enough for intervals. */

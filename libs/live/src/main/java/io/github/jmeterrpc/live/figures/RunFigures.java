@@ -396,7 +396,7 @@ public final class RunFigures {
         List<Generator> documents = generators.documents(nowMillis, axis);
         long settleMillis = SETTLE_WINDOWS * Math.max(axis.width(), generators.interval());
         List<TimeAxis.Merged> merged = axis.merged(generators.running(nowMillis), settleMillis);
-        SteadyPart steady = axis.steady(merged, start);
+        SteadyPart steady = axis.steady(merged, start).withResolution(resolution);
         Period steadyPeriod = new Period(steady.start(), steady.end());
         return new State(
                 State.SCHEMA,

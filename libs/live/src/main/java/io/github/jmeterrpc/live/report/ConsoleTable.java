@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The table of a run in plain text; durations in ms. */
 public final class ConsoleTable {
@@ -27,7 +28,12 @@ public final class ConsoleTable {
     private static final int MAX_NAMES = 5;
     private static final int MAX_FAILURES = 3;
     private static final int MAX_MESSAGE = 120;
+    private static final Pattern RANGE = Pattern.compile(" \\([0-9.]+ (to [0-9.]+|or more)\\)");
     private static final double MILLIS = 1000;
+
+    /** Shorter durations, in multiples of their resolution, are named as coarse. */
+    private static final double COARSE = 10;
+
     private static final double PERCENT = 100;
 
     static {
@@ -38,13 +44,24 @@ public final class ConsoleTable {
 
     /** Its lines; where the test has arrivals, also theirs. */
     public static List<String> of(State state) {
-        List<String> lines = table("transaction", FIGURES, state, state.table());
+        return of(state, false);
+    }
+
+    /**
+     * The same.
+     *
+     * @param details whether all figures have their confidence intervals, not only those whose
+     *     interval is wide
+     */
+    public static List<String> of(State state, boolean details) {
+        List<String> lines = table("transaction", FIGURES, state, state.table(), details);
         List<Row> intended =
                 state.table().stream().filter(row -> row.response() != null).toList();
         if (!intended.isEmpty()) {
-            lines.addAll(table("from the intended start", RESPONSES, state, intended));
+            lines.addAll(table("from the intended start", RESPONSES, state, intended, details));
         }
-        lines.addAll(certainty(state));
+        lines.addAll(certainty(
+                state, lines.stream().anyMatch(line -> RANGE.matcher(line).find())));
         lines.addAll(failures(state));
         Arrivals arrivals = state.arrivals();
         if (arrivals != null) {
@@ -90,17 +107,14 @@ public final class ConsoleTable {
         return lines;
     }
 
-    /** The confidence interval of a figure: null where the run has none at all. */
-    private static Bounds interval(Figure figure, State state, Row row) {
-        if (!figure.isEstimate() || state.steady() == null || !state.steady().hasIntervals()) {
-            return null;
-        }
-        Bounds interval = figure.interval(row);
-        return interval == null ? ConsoleText.UNCERTAIN : interval;
+    private static double resolution(Figure figure, State state) {
+        return figure.percent().isEmpty() || state.steady() == null
+                ? 0
+                : state.steady().resolutionMs();
     }
 
-    /** The meaning of the signs at figures, and the part of the test that they are of. */
-    private static List<String> certainty(State state) {
+    /** The part of the test that intervals are of, if some are shown, and why there are none. */
+    private static List<String> certainty(State state, boolean shown) {
         SteadyPart steady = state.steady();
         if (steady == null) {
             return List.of();
@@ -108,20 +122,38 @@ public final class ConsoleTable {
         if (!steady.hasIntervals()) {
             return List.of(String.format(
                     Locale.ROOT,
-                    "the test is too short for confidence intervals: it needs %.0f s",
+                    "the test is too short for confidence intervals: it needs %.1f s",
                     steady.neededSeconds()));
         }
         if (steady.runs() > 0) {
-            return List.of("±: 95 of 100 such series of " + steady.runs()
-                    + " runs would measure a mean in this range; ?: measured in one run only");
+            return shown
+                    ? List.of("in brackets: 95 of 100 such series of " + steady.runs()
+                            + " runs would measure a mean in this range")
+                    : List.of();
         }
         List<String> lines = new ArrayList<>();
-        lines.add(String.format(
-                Locale.ROOT,
-                "± and ≥: 95 of 100 such tests would measure a value in this range; ?: too few samples to say"
-                        + " (steady part: %.0f s, warm-up: %.0f s)",
-                steady.seconds(),
-                Math.max(0, steady.start() - state.run().start()) / MILLIS));
+        if (shown) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "in brackets: 95 of 100 such tests would measure a figure in this range (of %.0f s%s)",
+                    steady.seconds(),
+                    steady.start() > state.run().start()
+                            ? String.format(
+                                    Locale.ROOT,
+                                    " after a warm-up of %.0f s",
+                                    (steady.start() - state.run().start()) / MILLIS)
+                            : ""));
+        }
+        boolean coarse = state.table().stream().anyMatch(row -> row.p50() < COARSE * steady.resolutionMs());
+        if (coarse) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "durations in result files are whole milliseconds: each percentile may be %.0f ms shorter or longer",
+                    steady.resolutionMs()));
+        }
+        if (steady.warmUpIncluded()) {
+            lines.add("the test is too short to leave out its warm-up");
+        }
         if (steady.trend().equals(SteadyPart.SLOWER)) {
             lines.add("durations were still growing at the end: a longer test would measure longer ones");
         }
@@ -146,7 +178,7 @@ public final class ConsoleTable {
         return lines;
     }
 
-    private static List<String> table(String first, Set<Figure> figures, State state, List<Row> all) {
+    private static List<String> table(String first, Set<Figure> figures, State state, List<Row> all, boolean details) {
         List<List<String>> rows = new ArrayList<>();
         rows.add(new ArrayList<>(List.of(first)));
         for (Figure figure : figures) {
@@ -158,8 +190,13 @@ public final class ConsoleTable {
             for (Figure figure : figures) {
                 double value = figure.of(state, row);
                 boolean count = figure.unit().isEmpty() && !Double.isNaN(value);
+                Bounds interval = Double.isNaN(value) ? null : figure.interval(row);
                 cells.add(
-                        count ? String.valueOf((long) value) : ConsoleText.figure(value, interval(figure, state, row)));
+                        count
+                                ? String.valueOf((long) value)
+                                : details
+                                        ? ConsoleText.detailed(value, interval)
+                                        : ConsoleText.figure(value, interval, resolution(figure, state)));
             }
             rows.add(cells);
         }

@@ -38,23 +38,36 @@ public final class ConsoleText {
         return c == '\u2028' || c == '\u2029';
     }
 
-    /** In place of an interval, where a figure has too few samples for one. */
-    public static final Bounds UNCERTAIN = new Bounds(Double.NaN, Double.NaN);
+    /** An interval that is wider than this part of its figure is shown beside it. */
+    private static final double WIDE = 0.1;
 
     /**
-     * A figure with its confidence interval: {@code 71.7±4.9}, {@code ≥68.1} without an upper
-     * bound, {@code 129?} if it is {@link #UNCERTAIN}.
+     * A figure as measured, and its confidence interval if that is wide: {@code 71.7}, {@code 71.7
+     * (60.2 to 85.1)}, {@code 71.7 (60.2 or more)} without an upper bound.
      *
      * @param interval null: the figure alone
+     * @param resolution a part of the interval that is not shown, in the unit of the figure
      */
-    public static String figure(double value, Bounds interval) {
-        if (interval == null || Double.isNaN(value)) {
-            return figure(value);
-        }
-        if (Double.isNaN(interval.high())) {
-            return Double.isNaN(interval.low()) ? figure(value) + "?" : "≥" + figure(interval.low());
-        }
-        return figure(value) + "±" + figure(interval.plusMinus(value));
+    public static String figure(double value, Bounds interval, double resolution) {
+        return isWide(value, interval, resolution) ? detailed(value, interval) : figure(value);
+    }
+
+    /** The same with any interval. */
+    public static String detailed(double value, Bounds interval) {
+        return interval == null || Double.isNaN(value) || Double.isNaN(interval.low())
+                ? figure(value)
+                : figure(value) + " (" + bounds(interval) + ")";
+    }
+
+    /**
+     * Whether an interval is open above, or ends more than a tenth of a figure and its resolution
+     * away from it.
+     */
+    private static boolean isWide(double value, Bounds interval, double resolution) {
+        return interval != null
+                && value > 0
+                && !Double.isNaN(interval.low())
+                && !(interval.plusMinus(value) <= WIDE * value + resolution);
     }
 
     /** An interval: {@code 66.8 to 76.6}, {@code 68.1 or more} without an upper bound. */

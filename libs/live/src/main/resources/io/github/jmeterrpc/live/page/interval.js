@@ -1,8 +1,10 @@
 "use strict";
 
-/** The confidence intervals of figures: as signs beside them, in words, and switched off. */
+/** The confidence intervals of figures: beside them where they are wide, in words, and switched off. */
 const Interval = (function () {
     const KEY = "live.intervals";
+    /** An interval that is wider than this part of its figure is shown beside it. */
+    const WIDE = 0.1;
     let steady = null;
 
     function isKnown() {
@@ -13,16 +15,18 @@ const Interval = (function () {
         return row.intervals?.[name];
     }
 
-    /** "±0.8", "≥11.6" without an upper bound, "?" of too few samples; "" where the test was too short for any. */
+    /** " (10.2 to 18.1)", " (7 or more)" without an upper bound; "" where it is not wide. */
     function sign(row, name, format, value = row[name]) {
         const its = of(row, name);
-        if (!isKnown()) {
+        if (!isKnown() || !its || !(value > 0)) {
             return "";
         }
-        if (!its) {
-            return "?";
+        if (!Format.known(its.high)) {
+            return " " + Language.text("orMore", format(its.low));
         }
-        return Format.known(its.high) ? "±" + format(Math.max(value - its.low, its.high - value)) : "≥" + format(its.low);
+        const coarse = name.startsWith("p") ? steady.resolutionMs || 0 : 0;
+        const wide = Math.max(value - its.low, its.high - value) > WIDE * value + coarse;
+        return wide ? " " + Language.text("fromTo", format(its.low), format(its.high)) : "";
     }
 
     /** The same for people who never heard of it. */
@@ -57,17 +61,18 @@ const Interval = (function () {
         }
         const warmUp = Math.max(0, steady.start - state.run.start);
         const text = Language.text("intervals", Format.span(steady.end - steady.start), Format.span(warmUp));
-        return steady.trend === "slower" ? text + " " + Language.text("stillSlower") : text;
+        const more = [steady.warmUpIncluded && "warmUpIncluded", steady.trend === "slower" && "stillSlower"].filter(Boolean);
+        return [text, ...more.map((name) => Language.text(name))].join(" ");
     }
 
-    /** Areas of a plot: the warm-up, and between which bounds each figure of the steady part lies. */
+    /** Areas of a plot: the warm-up, and between which bounds each figure of the steady part lies; none without an upper bound. */
     function areas(state, names) {
         if (!isKnown()) {
             return [];
         }
         const all = state.rows.get("all");
         const band = (name) => ({ from: steady.start, to: steady.end, ...of(all, name), color: name });
-        const bands = names.filter((name) => all && of(all, name)).map(band);
+        const bands = names.filter((name) => all && Format.known(of(all, name)?.high)).map(band);
         return [{ from: state.run.start, to: steady.start, color: "muted" }, ...bands];
     }
 

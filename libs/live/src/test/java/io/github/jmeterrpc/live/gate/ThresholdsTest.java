@@ -372,7 +372,7 @@ class ThresholdsTest {
                 "count<4001 | none | 4000 FAILED"
             })
     void theMeasuredFigureDecidesAndWordsSayHowSureThatIs(String threshold, String trend, String found) {
-        Verdict verdict = Thresholds.parse(threshold).judge(of(new SteadyPart(0, 60_000, 60, false, 0, trend, 0)));
+        Verdict verdict = Thresholds.parse(threshold).judge(of(new SteadyPart(0, 60_000, 60, false, 0, trend, 0, 0)));
 
         Verdict.Line line = verdict.lines().get(0);
         assertThat(line.text()).endsWith(": measured " + found);
@@ -384,7 +384,7 @@ class ThresholdsTest {
 
     @Test
     void aRunThatClearlyFailsOneThresholdIsNotClose() {
-        State state = of(new SteadyPart(0, 60_000, 60, false, 0, "none", 0));
+        State state = of(new SteadyPart(0, 60_000, 60, false, 0, "none", 0, 0));
 
         assertThat(Thresholds.parse("p95>155;max>200").judge(state).close()).isFalse();
         assertThat(Thresholds.parse("p95>155;max>400").judge(state).close()).isTrue();
@@ -393,7 +393,7 @@ class ThresholdsTest {
 
     @Test
     void aLimitWithinAMillisecondOfAResultFileIsClose() {
-        SteadyPart steady = new SteadyPart(0, 60_000, 60, false, 0, "none", 0);
+        SteadyPart steady = new SteadyPart(0, 60_000, 60, false, 0, "none", 0, 0);
         Confidence small = new Confidence(
                 IntStream.range(0, 40)
                         .mapToObj(i -> {
@@ -429,7 +429,7 @@ class ThresholdsTest {
                 "'' | 7 | none | precision of 7 % reached: p95 150 (140 to 160) ms"
             })
     void aTestIsPreciseOnceAllIntervalsAreNarrow(String thresholds, String precision, String trend, String reached) {
-        State state = of(new SteadyPart(0, 60_000, 60, false, 0, trend, 0));
+        State state = of(new SteadyPart(0, 60_000, 60, false, 0, trend, 0, 0));
 
         assertThat(Precision.parse(precision)
                         .reached(state, Thresholds.parse(thresholds))
@@ -439,7 +439,7 @@ class ThresholdsTest {
 
     @Test
     void aShortTestIsNotPrecise() {
-        State state = of(new SteadyPart(0, 12_000, 12, false, 25, "none", 0));
+        State state = of(new SteadyPart(0, 12_000, 12, false, 25, "none", 0, 0));
 
         assertThat(Precision.parse("50").reached(state, Thresholds.NONE)).isEmpty();
     }
@@ -454,7 +454,7 @@ class ThresholdsTest {
 
     @Test
     void junitNamesACloseResult() throws Exception {
-        State state = of(new SteadyPart(0, 60_000, 60, false, 0, "none", 0));
+        State state = of(new SteadyPart(0, 60_000, 60, false, 0, "none", 0, 0));
         Element suite = xml(
                 JUnitXml.of(state, Thresholds.parse("p95>155;p95>147;max>400").judge(state)));
 
@@ -653,7 +653,7 @@ class ThresholdsTest {
 
     /** The same run, with a steady part of a minute. */
     private static State ofAMinute(State state) {
-        return state.with(new SteadyPart(0, 60_000, 60, false, 0, "none", 0));
+        return state.with(new SteadyPart(0, 60_000, 60, false, 0, "none", 0, 0));
     }
 
     /** Intervals so narrow that every difference is seen. */

@@ -162,11 +162,10 @@ record Column(
     }
 
     /**
-     * The interval, extended to the figure; {@link ConsoleText#UNCERTAIN} if the level is too short
-     * for one.
+     * The interval, extended to the figure; without bounds if the level is too short for one.
      */
     private static Bounds bounds(Interval known, double figure) {
-        return known.isKnown() ? Bounds.of(known.low(), known.high(), figure) : ConsoleText.UNCERTAIN;
+        return known.isKnown() ? Bounds.of(known.low(), known.high(), figure) : new Bounds(Double.NaN, Double.NaN);
     }
 
     /** Whether people see it in the table of these levels. */
@@ -182,7 +181,7 @@ record Column(
     String shown(LevelResult level) {
         if (bounds != null && level.measured().isPresent()) {
             double value = number.applyAsDouble(level);
-            return Double.isNaN(value) ? UNKNOWN : ConsoleText.figure(value, bounds.apply(level));
+            return Double.isNaN(value) ? UNKNOWN : ConsoleText.figure(value, bounds.apply(level), 0);
         }
         return text(level, "–", value -> value < 10 ? 2 : value < 1000 ? 1 : 0);
     }

@@ -4,6 +4,7 @@ import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.report.ReportFiles;
 import io.github.jmeterrpc.live.report.ReportPage;
+import io.github.jmeterrpc.metrics.confidence.Confidence;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,7 @@ public record SweepReport(String plan, String started, List<String> conditions, 
     /** Markdown, with columns that also line up as plain text. */
     public String markdown() {
         StringBuilder text = new StringBuilder("# Sweep of " + plan + ", " + started + "\n\n");
-        conditions.forEach(line -> text.append("- ").append(line).append('\n'));
+        allConditions().forEach(line -> text.append("- ").append(line).append('\n'));
         finding.unfinished().ifPresent(line -> text.append("- **").append(line).append("**\n"));
         List<List<String>> rows = table().stream()
                 .map(row -> row.stream().map(SweepReport::markdown).toList())
@@ -46,6 +47,19 @@ public record SweepReport(String plan, String started, List<String> conditions, 
                         .mapToObj(i -> "-".repeat(widths[i] + 1) + (i == notes ? "-" : ":"))
                         .collect(Collectors.joining("|", "|", "|\n")));
         return text + "\n" + String.join("", lines) + "\n**" + markdown(finding.verdict()) + "**\n";
+    }
+
+    private List<String> allConditions() {
+        boolean isShort = finding.levels().stream()
+                .flatMap(level -> level.runs().stream())
+                .anyMatch(run -> run.windows().size() < Confidence.BATCHES);
+        return isShort
+                ? Stream.concat(
+                                conditions.stream(),
+                                Stream.of("levels are too short for confidence intervals: they need "
+                                        + Confidence.BATCHES + " s after the warm-up"))
+                        .toList()
+                : conditions;
     }
 
     /** Texts of a result file may contain any characters. */
@@ -117,13 +131,14 @@ public record SweepReport(String plan, String started, List<String> conditions, 
                                 .map(line -> "<h2>" + html(line) + "</h2>\n")
                                 .collect(Collectors.joining())
                         + "<div class=\"scroll\"><table>\n" + table + "</tbody></table></div>\n<p class=\"note\">"
-                        + String.join("<br>\n", html(conditions)) + "</p>\n</section>\n");
+                        + String.join("<br>\n", html(allConditions())) + "</p>\n</section>\n");
     }
 
     /** A row without its notes. */
     private static String row(String attribute, String element, List<String> cells) {
         return cells.subList(0, cells.size() - 1).stream()
-                .map(cell -> "<" + element + " class=\"number\">" + cell + "</" + element + ">")
+                // An interval is below its figure, so that the table fits a screen.
+                .map(cell -> "<" + element + " class=\"number\">" + cell.replace(" (", "<br>(") + "</" + element + ">")
                 .collect(Collectors.joining("", "<tr" + attribute + ">", "</tr>\n"));
     }
 

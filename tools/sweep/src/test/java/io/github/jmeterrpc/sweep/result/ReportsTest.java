@@ -86,7 +86,7 @@ class ReportsTest {
 
         // Student's t of 2 degrees of freedom, 4.30, times the standard error of three runs, 10/s /
         // √3.
-        assertThat(report.markdown()).contains("110±24.8", "run 1: a note; run 2: a note");
+        assertThat(report.markdown()).contains("110 (85.2 to 135)", "run 1: a note; run 2: a note");
         List<String> lines = report.csv().lines().toList();
         assertThat(lines).hasSize(2);
         assertThat(lines.get(1))
