@@ -11,9 +11,11 @@ import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.document.Windows;
 import io.github.jmeterrpc.live.figures.sums.IntendedStart;
 import io.github.jmeterrpc.live.figures.sums.Sample;
+import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.metrics.Histogram;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
@@ -348,6 +350,39 @@ class ScreenWindowsTest {
 
         assertThat(state.windowMs()).isEqualTo(windowMillis);
         assertThat(state.windows().all().get("time")).hasSizeLessThanOrEqualTo(720);
+    }
+
+    /** 71 s of three generators: whole milliseconds of result files, and points of 5 s. */
+    @ParameterizedTest
+    @CsvSource({"p95>5, false", "p95>40, true", "p99>5000, true", "p50>2, false", "rate>100, false", "errors>0.1%, true"
+    })
+    void oneRunHasOneVerdictWhicheverWayItIsRead(String threshold, boolean passes) throws LineException {
+        Random random = new Random(11);
+        RunFigures files = new RunFigures("id", "", "");
+        for (String generator : List.of("a:1", "b:1", "c:1")) {
+            ListenerRows rows = new ListenerRows("shop", generator, 5 * SECOND);
+            for (int window = 0; window < 15; window++) {
+                int seconds = window < 14 ? 5 : 1;
+                long[] micros = new long[100 * seconds];
+                for (int i = 0; i < micros.length; i++) {
+                    micros[i] = 1500 + Math.round(-4000 * Math.log(1 - random.nextDouble()));
+                    double end = 5 * window + i / 100.0;
+                    double elapsed = Math.floor(micros[i] / 1000.0) / SECOND;
+                    files.add(generator, line(end - elapsed, end, null));
+                }
+                add(
+                        rows.window(at(5 * window), 1, window + 1, Map.of("pay", new Samples(micros, 0)))
+                                .replace("window_ms=5000", "window_ms=" + seconds * SECOND),
+                        at(5 * window + 5));
+            }
+        }
+        files.endOfFiles();
+
+        for (State state : List.of(files.state(at(99)), figures.state(at(99)))) {
+            Verdict verdict = Thresholds.parse(threshold).judge(state);
+            assertThat(verdict.passed()).as(verdict.toString()).isEqualTo(passes);
+            assertThat(verdict.close()).as(verdict.toString()).isFalse();
+        }
     }
 
     @Test
