@@ -28,6 +28,14 @@ public final class Main {
         main.getSubcommands().values().forEach(command -> command.getCommandSpec()
                 .version(version));
         return main.setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler((problem, arguments) -> {
+                    CommandLine command = problem.getCommandLine();
+                    String name = command.getCommandSpec().qualifiedName();
+                    command.getErr()
+                            .println(name + ": " + ConsoleText.visible(problem.getMessage()) + " (options: " + name
+                                    + " --help)");
+                    return CommandLine.ExitCode.USAGE;
+                })
                 .setExecutionExceptionHandler((problem, commandLine, parsed) -> {
                     String text = problem instanceof IOException ? problem.getMessage() : problem.toString();
                     commandLine.getErr().println(commandLine.getCommandName() + ": " + ConsoleText.visible(text));

@@ -140,6 +140,8 @@ final class ReportCommand implements Callable<Integer> {
         Thresholds thresholds = thresholds();
         State before = baseline == null ? null : readBaseline();
         PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        thresholds.warnings().forEach(warning -> err.println(ConsoleText.visible("warning: " + warning)));
         List<State> runs = read();
         Repetitions repeated = new Repetitions(runs);
         State state = titled(repetitions.isEmpty() ? runs.get(0) : repeated.state());
@@ -273,7 +275,9 @@ final class ReportCommand implements Callable<Integer> {
 
     private static void write(Path file, byte[] content) throws IOException {
         try {
-            AtomicFile.writeShared(file.toAbsolutePath(), content);
+            Path absolute = file.toAbsolutePath();
+            Files.createDirectories(absolute.getParent());
+            AtomicFile.writeShared(absolute, content);
         } catch (IOException e) {
             throw new IOException(file + " cannot be written: " + e, e);
         }

@@ -2,7 +2,9 @@ package io.github.jmeterrpc.live.document;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -10,6 +12,7 @@ import java.util.function.BiPredicate;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The figures of a run: judged by thresholds, compared, and shown in the table on a console. */
 public enum Figure {
@@ -76,6 +79,10 @@ public enum Figure {
     }
 
     private static final double PERCENT = 100;
+
+    /** A name with more changes is another one. */
+    private static final int MOST_CHANGES = 2;
+
     private static final String NO_SUCCESS = "not measured, the result files do not contain which samples failed; set"
             + " jmeter.save.saveservice.successful=true";
 
@@ -147,6 +154,47 @@ public enum Figure {
     /** The names that thresholds have for figures. */
     public static String names() {
         return Arrays.stream(values()).map(figure -> figure.typed).distinct().collect(Collectors.joining(", "));
+    }
+
+    /**
+     * The name that is most like a mistyped one, if any is: {@code errors} for {@code error}. Of
+     * percentiles that do not exist there is none.
+     */
+    public static Optional<String> nearest(String typed) {
+        String name = typed.toLowerCase(Locale.ROOT);
+        return name.matches("(response_)?p[0-9.]+") && of(name, false).isEmpty() ? Optional.empty() : mostLike(name);
+    }
+
+    private static Optional<String> mostLike(String name) {
+        return Arrays.stream(values())
+                .map(figure -> figure.typed)
+                .distinct()
+                .filter(known -> changes(name, known) <= MOST_CHANGES)
+                .min(Comparator.comparingInt(known -> changes(name, known)));
+    }
+
+    /** How many characters have to be inserted, removed or replaced (Levenshtein). */
+    private static int changes(String one, String two) {
+        int[] row = IntStream.rangeClosed(0, two.length()).toArray();
+        for (int i = 1; i <= one.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= two.length(); j++) {
+                int replaced = diagonal + (one.charAt(i - 1) == two.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+            }
+        }
+        return row[two.length()];
+    }
+
+    /** Whether a larger value is the better one; empty if that depends on the test. */
+    public Optional<Boolean> isBetterIfLarger() {
+        return switch (this) {
+            case RATE -> Optional.of(true);
+            case COUNT, RESPONSE_COUNT, SCHEDULED, STARTED -> Optional.empty();
+            default -> Optional.of(false);
+        };
     }
 
     /** Its name in thresholds and documents. */

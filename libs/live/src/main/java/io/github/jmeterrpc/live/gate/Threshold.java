@@ -6,6 +6,7 @@ import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Verdict;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -40,9 +41,12 @@ record Threshold(String typed, String transaction, Figure figure, String compara
         Figure figure = Figure.of(name, unit.equals("%"))
                 .orElseThrow(() -> wrong(
                         typed,
-                        unit.equals("%")
+                        unit.equals("%") && Figure.of(name, false).isPresent()
                                 ? "% is for errors and arrivals_dropped alone"
-                                : "'" + name + "' is none of " + Figure.names()));
+                                : "'" + name + "' is no figure; "
+                                        + Figure.nearest(name)
+                                                .map(nearest -> "did you mean '" + nearest + "'?")
+                                                .orElse("figures: " + Figure.names())));
         BigDecimal limit = new BigDecimal(matcher.group("limit"));
         if (figure.unit().equals("ms") && unit.equals("s")) {
             limit = limit.movePointRight(MILLIS_DIGITS);
@@ -60,6 +64,17 @@ record Threshold(String typed, String transaction, Figure figure, String compara
 
     private static IllegalArgumentException wrong(String typed, String what) {
         return new IllegalArgumentException("fail-if '" + typed + "': " + what);
+    }
+
+    /** A warning, if it fails in the direction that is usually the better one. */
+    Optional<String> warning() {
+        boolean failsIfLarger = comparator.startsWith(">");
+        return figure.isBetterIfLarger()
+                .filter(better -> better == failsIfLarger)
+                .map(better -> "fail-if '" + typed + "' fails a test whose " + figure.typed() + " is "
+                        + (better ? "high" : "low") + "; to fail one whose " + figure.typed() + " is "
+                        + (better ? "low" : "high") + ", write '"
+                        + typed.replace(comparator, comparator.replace(better ? '>' : '<', better ? '<' : '>')) + "'");
     }
 
     Verdict.Line judge(State state) {

@@ -59,6 +59,13 @@ public final class Thresholds {
         return thresholds;
     }
 
+    /** Sentences about thresholds that are probably the wrong way round. */
+    public List<String> warnings() {
+        return thresholds.stream()
+                .flatMap(threshold -> threshold.warning().stream())
+                .toList();
+    }
+
     /** Whether there are none. */
     public boolean isEmpty() {
         return thresholds.isEmpty();

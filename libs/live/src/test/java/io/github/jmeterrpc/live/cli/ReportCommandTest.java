@@ -123,6 +123,36 @@ class ReportCommandTest {
     }
 
     @Test
+    void warnsOfAThresholdThatIsTheWrongWayRound() throws IOException {
+        assertThat(run(results("r.csv", 100), "--fail-if", "order:p95<200;rate>1;errors>0;count>9999"))
+                .isEqualTo(1);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "warning: fail-if 'order:p95<200' fails a test whose p95 is low; to fail one whose p95 is high,"
+                                + " write 'order:p95>200'",
+                        "warning: fail-if 'rate>1' fails a test whose rate is high; to fail one whose rate is low,"
+                                + " write 'rate<1'");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"error>1%, errors", "P95>5, p95", "maen>5, mean", "ratee>1, rate"})
+    void suggestsTheFigureThatWasMeant(String typed, String meant) throws IOException {
+        assertThat(run(results("r.csv", 100), "--fail-if", typed)).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .as("one line, without the options")
+                .singleElement()
+                .asString()
+                .contains("' is no figure; did you mean '" + meant + "'?", "--help");
+    }
+
+    @Test
+    void makesTheFolderOfAFileThatItWrites() throws IOException {
+        assertThat(run(results("r.csv", 100), "--fail-if", "p95>200", "--junit", file("new/folder/j.xml")))
+                .isZero();
+        assertThat(folder.resolve("new/folder/j.xml")).isNotEmptyFile();
+    }
+
+    @Test
     void reportsATypingErrorBeforeAnythingIsRead() {
         int exit = run(folder.resolve("missing.csv"), "--fail-if", "p95>>200");
 

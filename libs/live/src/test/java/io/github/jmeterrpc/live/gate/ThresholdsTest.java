@@ -270,7 +270,7 @@ class ThresholdsTest {
                 .hasMessage(
                         "fail-if 'order:arrivals_dropped>0': 'arrivals_dropped' is measured for the whole test only; leave out 'order:'");
         assertThatThrownBy(() -> Thresholds.parse("response_p97>1"))
-                .hasMessageContaining("'response_p97' is none of count, ")
+                .hasMessageContaining("'response_p97' is no figure; figures: count, ")
                 .hasMessageContaining("response_p99.9");
     }
 
