@@ -88,7 +88,8 @@ public final class GzipMembers extends InputStream {
             }
             return count;
         } catch (DataFormatException e) {
-            throw (ZipException) new ZipException(e.getMessage() == null ? "invalid data" : e.getMessage()).initCause(e);
+            throw (ZipException)
+                    new ZipException(e.getMessage() == null ? "invalid data" : e.getMessage()).initCause(e);
         }
     }
 

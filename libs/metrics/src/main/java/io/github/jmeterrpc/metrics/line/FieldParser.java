@@ -100,15 +100,15 @@ final class FieldParser {
             }
             i++;
         }
+        if (i - from > LineParser.MAX_TEXT) {
+            throw new LimitException("the text of a field may have " + LineParser.MAX_TEXT + " bytes");
+        }
         if (i >= limit) {
             throw problem.apply("unbalanced quotes");
         }
         at = i + 1;
         if (at < limit && text[at] != ',' && text[at] != ' ' && text[at] != '\n') {
             throw problem.apply("invalid field format");
-        }
-        if (i - from > LineParser.MAX_TEXT) {
-            throw new LimitException("the text of a field may have " + LineParser.MAX_TEXT + " bytes");
         }
         String value = new String(text, from, i - from, StandardCharsets.UTF_8);
         return escaped ? value.replaceAll("\\\\([\"\\\\])", "$1") : value;
