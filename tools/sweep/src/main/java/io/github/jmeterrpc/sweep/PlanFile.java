@@ -31,6 +31,10 @@ record PlanFile(String name, Path file, String text) {
     /** The start of the names of elements that give a sample an intended start. */
     private static final String ARRIVALS = "<io.github.jmeterrpc.arrivals.element.";
 
+    /** A listener, or a Backend Listener with its client, that writes no counts by duration. */
+    private static final Pattern WITHOUT_BUCKETS = Pattern.compile("name=\"InfluxDbMetrics\\.buckets\">\\s*false\\s*<"
+            + "|name=\"Argument\\.name\">buckets</stringProp>\\s*<stringProp name=\"Argument\\.value\">\\s*false\\s*<");
+
     /** Properties that every sweep sets, and the alternative for users. */
     private static final Map<String, String> SET = Map.ofEntries(
             entry("duration", "use --duration"),
@@ -79,6 +83,11 @@ record PlanFile(String name, Path file, String text) {
                 set.containsKey(property),
                 "Option -J" + property + "=" + value + ": the sweep sets this property itself; " + set.get(property)));
         checkProperties(options.isSearch(), options.generators > 1);
+        refuse(
+                WITHOUT_BUCKETS.matcher(text).find(),
+                "Plan " + file
+                        + ": the field buckets of its InfluxDB listener is false, but the percentiles of a level come"
+                        + " from the buckets; write ${__P(buckets,true)} there");
         refuse(
                 options.rampUp() > 0 && !reads("rampup"),
                 "Option --ramp-up " + options.rampUp() + ": the plan " + file

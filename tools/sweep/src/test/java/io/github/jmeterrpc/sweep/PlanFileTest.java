@@ -71,6 +71,21 @@ class PlanFileTest {
     }
 
     @Test
+    void refusesAPlanWhoseListenerWritesNoBuckets() throws IOException {
+        PlanFile suites = PlanFile.find("dubbo-stress", SUITE);
+        String literal = suites.text().replace("${__P(buckets,true)}", "false");
+        String argument = suites.text() + "<stringProp name=\"Argument.name\">buckets</stringProp>\n"
+                + "<stringProp name=\"Argument.value\">false</stringProp>";
+        for (String text : List.of(literal, argument)) {
+            Path file = Files.writeString(folder.resolve("own.jmx"), text);
+
+            assertThatThrownBy(() -> PlanFile.find(file.toString(), SUITE).check(options(file.toString())))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessageContainingAll("own.jmx", "the field buckets", "${__P(buckets,true)}");
+        }
+    }
+
+    @Test
     void refusesPropertiesThatTheSweepSetsItself() {
         PlanFile closed = PlanFile.find("dubbo-stress", SUITE);
         assertThatThrownBy(() -> closed.check(options("dubbo-stress", "-Jthreads=4")))
