@@ -114,8 +114,7 @@ class DistributionEndToEndTest {
         Path saved = Files.createDirectories(folder.resolve("plans")).resolve("saved.jmx");
         Files.copy(bin.resolve("templates/jmeter-rpc/thrift-stress.jmx"), saved);
         int port = FreePorts.one();
-        List<String> test =
-                List.of(saved.toString(), "-Jport=" + port, "-Jthreads=2", "-Jduration=2");
+        List<String> test = List.of(saved.toString(), "-Jport=" + port, "-Jthreads=2", "-Jduration=2");
         try (ManagedProcess server =
                 start("server", folder.resolve("server"), "thrift-server", "--port", String.valueOf(port))) {
             server.awaitLine(line -> line.startsWith("ready: "), LIMIT);
