@@ -13,6 +13,7 @@ import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -30,8 +31,8 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import javassist.ClassPool;
 import javassist.CtClass;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -41,6 +42,9 @@ import org.junit.jupiter.params.provider.EnumSource;
  * and each call ends at once.
  */
 class HostileFramesTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final int REQUEST = 0x80;
     private static final int TWO_WAY = 0x40;
@@ -68,15 +72,9 @@ class HostileFramesTest {
 
     @BeforeEach
     void start() throws IOException {
-        provider = new Provider();
-        client = new DubboClient();
+        provider = opened.add(new Provider());
+        client = opened.add(new DubboClient());
         HostileClass.Reports.ALL.clear();
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        client.close();
-        provider.close();
     }
 
     /** How a frame ends the call, by its name. */
