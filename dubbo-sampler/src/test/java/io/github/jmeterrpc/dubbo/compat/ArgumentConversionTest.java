@@ -2,10 +2,11 @@ package io.github.jmeterrpc.dubbo.compat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.support.testing.Opened;
 import org.apache.jmeter.samplers.SampleResult;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -16,16 +17,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("full")
 class ArgumentConversionTest {
 
+    @RegisterExtension
+    static final Opened opened = new Opened();
+
     private static Samples samples;
 
     @BeforeAll
     static void start() {
-        samples = new Samples();
-    }
-
-    @AfterAll
-    static void end() {
-        samples.close();
+        samples = opened.add(new Samples());
     }
 
     /** A date in another format, a text that is no number, a constant that does not exist. */

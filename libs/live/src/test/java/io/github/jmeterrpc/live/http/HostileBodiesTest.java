@@ -6,6 +6,7 @@ import io.github.jmeterrpc.live.Client;
 import io.github.jmeterrpc.live.ListenerRows;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.metrics.file.Gzip;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -23,9 +24,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -36,6 +37,9 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 @Tag("full")
 class HostileBodiesTest {
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final int TOGETHER = 64;
 
@@ -274,14 +278,10 @@ class HostileBodiesTest {
                         folder.resolve("runs").toString())
                 .redirectError(folder.resolve("errors").toFile())
                 .start();
+        opened.add("store", () -> process.destroyForcibly().waitFor());
         BufferedReader out = process.inputReader();
         String page = out.readLine();
         client = new Client(URI.create(page.substring("page:".length()).strip()));
-    }
-
-    @AfterEach
-    void end() throws InterruptedException {
-        process.destroyForcibly().waitFor();
     }
 
     @ParameterizedTest

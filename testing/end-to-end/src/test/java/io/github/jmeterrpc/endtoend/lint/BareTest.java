@@ -29,8 +29,8 @@ class BareTest {
                             .setExecutable(true))
                     .isTrue();
         }
-        ProcessBuilder bare = new ProcessBuilder(
-                Suite.find().top().resolve("testing/bare").toString());
+        ProcessBuilder bare =
+                new ProcessBuilder(Suite.find().top().resolve("testing/bare").toString());
         bare.command().addAll(List.of(command));
         bare.environment().merge("PATH", other.toString(), (path, first) -> first + ":" + path);
         bare.environment().put("INFLUX_URL", "http://127.0.0.1:8086");
@@ -53,7 +53,8 @@ class BareTest {
 
     @Test
     void aSignalEndsTheCommandFirst() throws IOException {
-        try (ManagedProcess bare = start("sh", "-c", "trap 'echo ended; exit 3' TERM; echo begun; while :; do sleep 0.1; done")) {
+        try (ManagedProcess bare =
+                start("sh", "-c", "trap 'echo ended; exit 3' TERM; echo begun; while :; do sleep 0.1; done")) {
             bare.awaitLine("begun"::equals, LIMIT);
             ProcessHandle.of(bare.pid()).orElseThrow().destroy();
 

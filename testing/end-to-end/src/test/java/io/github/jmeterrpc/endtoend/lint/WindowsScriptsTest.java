@@ -37,7 +37,8 @@ class WindowsScriptsTest {
     }
 
     /** A verdict as jmeter-rpc-java maps it. */
-    private static final String MAPPED = """
+    private static final String MAPPED =
+            """
             set "mapped=2"
             if %code%==0 set "mapped=0"
             if %code% gtr 100 if %code% lss 110 set /a "mapped=%code%-100"
