@@ -26,7 +26,7 @@ public final class LineParser {
     static final int MAX_FIELDS = 4096;
 
     /** Longest name of a measurement, tag or field, and longest value of a tag, bytes. */
-    static final int MAX_NAME = 8192;
+    static final int MAX_NAME = 65_535;
 
     /** Longest text of a field, bytes; the same in InfluxDB. */
     static final int MAX_TEXT = 1 << 16;
