@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.element.CallPreparation;
-import io.github.jmeterrpc.common.element.NotSentException;
+import io.github.jmeterrpc.common.error.NotSentException;
 import io.github.jmeterrpc.common.element.property.Prepared;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.common.error.Secrets;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.typed;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.CallInFlight;
-import io.github.jmeterrpc.common.element.NotSentException;
+import io.github.jmeterrpc.common.error.NotSentException;
 import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.element.TypedSampler;
 import io.github.jmeterrpc.common.error.Failure;

@@ -95,6 +95,7 @@ class DocumentedCommandsTest {
             Rule.other("packaging/deploy/run", "RunOnKubernetesTest"),
             Rule.other("packaging/deploy/run-generator", "RunGeneratorEndToEndTest"),
             Rule.other("(packaging/deploy/test-containers|podman (build|run)|docker stop)", "ContainersEndToEndTest"),
+            Rule.other("packaging/deploy/check-images", "ReleaseDryRunEndToEndTest"),
             Rule.other("podman kube play", BY_HAND + "named as what does not work here"),
             Rule.other("(grafana/start|docker compose)", "GrafanaStartTest"),
             Rule.other("influx", BY_HAND + "the command line of InfluxDB 2, which is not installed here"),
@@ -105,6 +106,7 @@ class DocumentedCommandsTest {
             Rule.other("packaging/distribution/release", "ReleaseDryRunEndToEndTest"),
             Rule.other("sha256sum", "ReleaseEndToEndTest"),
             Rule.other("jq", "ReportCommandTest"),
+            Rule.other("echo \\$\\?", "ExitCodesEndToEndTest"),
             Rule.other("docs/make-pictures", BY_HAND + "it draws pictures for people to look at"),
             Rule.other("testing/bare", "BareTest"),
             Rule.other(

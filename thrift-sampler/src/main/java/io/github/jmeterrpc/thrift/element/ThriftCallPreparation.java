@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.CallPreparation;
-import io.github.jmeterrpc.common.element.NotSentException;
+import io.github.jmeterrpc.common.error.NotSentException;
 import io.github.jmeterrpc.common.element.property.Prepared;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.common.error.Failure;

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.common.element;
 
+import io.github.jmeterrpc.common.error.NotSentException;
 import io.github.jmeterrpc.common.element.property.Prepared;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.common.element.property.Versioned;

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.common.element;
 
+import io.github.jmeterrpc.common.error.NotSentException;
 import io.github.jmeterrpc.api.NanoTimed;
 import io.github.jmeterrpc.common.error.Failure;
 import org.apache.jmeter.samplers.Entry;

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.common.element;
 
+import io.github.jmeterrpc.common.error.NotSentException;
 import io.github.jmeterrpc.api.NanoTimed;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.Shared;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.common.element.property;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.element.NotSentException;
+import io.github.jmeterrpc.common.error.NotSentException;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.FailureCode;
 

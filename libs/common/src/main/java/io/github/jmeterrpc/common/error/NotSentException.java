@@ -1,6 +1,4 @@
-package io.github.jmeterrpc.common.element;
-
-import io.github.jmeterrpc.common.error.Failure;
+package io.github.jmeterrpc.common.error;
 
 /** Reports that a sampler cannot send its call; the failure gives the reason and the remedy. */
 public final class NotSentException extends Exception {
