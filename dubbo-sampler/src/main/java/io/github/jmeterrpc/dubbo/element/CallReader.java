@@ -81,10 +81,12 @@ public final class CallReader {
             throws InvalidInputException {
         List<Row> rows = read.rows(SCHEMA.argumentRows);
         if (!rows.isEmpty()) {
+            read.requireUnchanged(SCHEMA.argumentRows);
             return ArgumentRows.parse(
                     rows.stream().map(Row::name).toList(),
                     rows.stream().map(Row::value).toList());
         }
+        read.requireUnchanged(SCHEMA.arguments);
         String text = read.exactText(SCHEMA.arguments);
         String typed = read.text(SCHEMA.parameterTypes);
         int count = typed.isEmpty() ? JsonArguments.count(text) : 0;

@@ -8,6 +8,7 @@ import io.github.jmeterrpc.common.error.NotSentException;
 import java.util.List;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.engine.util.CompoundVariable;
+import org.apache.jmeter.engine.util.ValueReplacer;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.testelement.property.TestElementProperty;
@@ -85,6 +86,20 @@ class DubboCallPreparationTest {
         assertThatThrownBy(() -> prepare())
                 .isInstanceOf(NotSentException.class)
                 .hasMessage("Asynchronous call '${flag}': must be true or false");
+    }
+
+    @Test
+    void aBackslashBesideAVariableIsRefused() throws Exception {
+        set("arguments", "[\"C:\\\\temp ${v}\"]");
+        new ValueReplacer().replaceValues(sampler);
+        sampler.setRunningVersion(true);
+        assertThatThrownBy(() -> prepare())
+                .isInstanceOf(NotSentException.class)
+                .hasMessageContaining("has a backslash beside a variable or function")
+                .hasMessageContaining("\\u005c");
+        set("arguments", "[\"C:\\u005ctemp ${v}\"]");
+        new ValueReplacer().replaceValues(sampler);
+        assertThat(prepare().call().arguments()).containsExactly("C:\\temp ${v}");
     }
 
     @Test

@@ -69,7 +69,8 @@ final class ThriftCallPreparation extends CallPreparation<PreparedCall> {
         return new RequestCache(endpoint.get(), target.get(), test.get());
     }
 
-    private PreparedCall makeCall() throws NotSentException {
+    private PreparedCall makeCall() throws InvalidInputException, NotSentException {
+        argumentsText.requireUnchanged(SCHEMA.arguments);
         String arguments = argumentsText.exactText(SCHEMA.arguments);
         try {
             return new PreparedCall(

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.common.element.property;
 
+import io.github.jmeterrpc.common.InvalidInputException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,6 +37,8 @@ public final class PropertyReader implements Fields, Versioned {
     private final Function<PropertyDescriptor<?, ?>, String> labels;
     private final List<PropertyDescriptor<?, ?>> descriptors;
     private final Object[] values;
+    /** Texts of which JMeter changes a backslash; null for most. */
+    private final String[] changedByJMeter;
     /** Indices of the values that can change without a property being set. */
     private int[] varying = {};
 
@@ -48,6 +51,7 @@ public final class PropertyReader implements Fields, Versioned {
         this.labels = labels;
         this.descriptors = List.of(descriptors);
         values = new Object[descriptors.length];
+        changedByJMeter = new String[descriptors.length];
     }
 
     /** The properties of a schema whose names have a prefix, but for some. */
@@ -78,6 +82,8 @@ public final class PropertyReader implements Fields, Versioned {
         }
         for (int i = 0; i < values.length; i++) {
             read(i, sampler, defaults);
+            JMeterProperty property = effective(descriptors.get(i).getName(), sampler, defaults);
+            changedByJMeter[i] = Backslashes.changedIn(property, values[i]);
         }
         varying = IntStream.range(0, values.length)
                 .filter(i -> varies(descriptors.get(i).getName(), sampler, defaults))
@@ -120,6 +126,18 @@ public final class PropertyReader implements Fields, Versioned {
                 values[i] = null;
                 version++;
             }
+        }
+    }
+
+    /**
+     * Refuses a text, or a row of a table, that arrives otherwise than it is shown.
+     *
+     * @throws InvalidInputException if JMeter changes a backslash in it, because it has a variable
+     */
+    public void requireUnchanged(PropertyDescriptor<?, ?> descriptor) throws InvalidInputException {
+        String changed = changedByJMeter[indexOf(descriptor)];
+        if (changed != null) {
+            throw Backslashes.refused(name(descriptor), changed);
         }
     }
 
@@ -181,11 +199,17 @@ public final class PropertyReader implements Fields, Versioned {
 
     /** Whether a property that can change unseen comes before the first constant. */
     private static boolean varies(String name, TestElement sampler, List<TestElement> defaults) {
+        JMeterProperty property = effective(name, sampler, defaults);
+        return property != null && changesUnseen(property);
+    }
+
+    /** The first property that can change unseen or is set; null if there is none. */
+    private static JMeterProperty effective(String name, TestElement sampler, List<TestElement> defaults) {
         JMeterProperty property = sampler.getPropertyOrNull(name);
         for (int next = 0; isUnset(property) && next < defaults.size(); next++) {
             property = defaults.get(next).getPropertyOrNull(name);
         }
-        return property != null && changesUnseen(property);
+        return property;
     }
 
     private static boolean isUnset(JMeterProperty property) {

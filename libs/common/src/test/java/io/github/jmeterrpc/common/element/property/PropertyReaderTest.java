@@ -1,7 +1,9 @@
 package io.github.jmeterrpc.common.element.property;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import java.util.List;
 import org.apache.jmeter.config.Argument;
@@ -23,6 +25,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests the source of a field's value. */
 class PropertyReaderTest {
@@ -197,5 +201,56 @@ class PropertyReaderTest {
         table.removeArgument(0);
         assertThat(changed(sampler, List.of())).isTrue();
         assertThat(reader.rows(SCHEMA.rows)).containsExactly(new Row("f", "e"), new Row("g", ""));
+    }
+
+    /** The message has the two spellings that work, and both do. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "[\"C:\\\\temp ${v}\"] | true",
+                "[\"a\\\\\\\"b\"]${v}    | true",
+                "a\\,b ${v}            | true",
+                "\\\\server ${v}        | true",
+                "costs \\$5 ${v}       | true",
+                "C:\\temp ${v}         | false",
+                "[\"a \\\"b\\\" ${v}\"]  | false",
+                "\\${not} ${v}         | false",
+                "${__f(a\\,${v})}      | false",
+                "C:\\u005ctemp ${v}    | false",
+                "[\"C:\\\\temp\"]       | false",
+                "${text}               | false",
+            })
+    void aBackslashThatJMeterChangesIsRefused(String text, boolean refused) throws Exception {
+        variables.put("v", "V");
+        variables.put("text", "C:\\\\temp");
+        TestElement sampler = element("Test.port", text);
+        reader.read(sampler, List.of(), 0);
+        if (refused) {
+            assertThatThrownBy(() -> reader.requireUnchanged(SCHEMA.port))
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("\\u005c")
+                    .hasMessageContaining("variable");
+        } else {
+            reader.requireUnchanged(SCHEMA.port);
+        }
+        // A script can put it right.
+        sampler.setProperty("Test.port", "C:\\\\temp");
+        reader.read(sampler, List.of(), 1);
+        reader.requireUnchanged(SCHEMA.port);
+    }
+
+    @Test
+    void aBackslashInARowIsRefusedToo() throws Exception {
+        Arguments rows = new Arguments();
+        rows.addArgument("String", "C:\\temp ${v}");
+        rows.addArgument("String", "\\\\server ${v}");
+        TestElement element = new ConfigTestElement();
+        element.setProperty(new TestElementProperty("Test.rows", rows));
+        new ValueReplacer().replaceValues(element);
+        element.setRunningVersion(true);
+        reader.read(element, List.of(), 0);
+        assertThatThrownBy(() -> reader.requireUnchanged(SCHEMA.rows)).hasMessageContaining("server");
     }
 }
