@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.element.CallPreparation;
-import io.github.jmeterrpc.common.error.NotSentException;
 import io.github.jmeterrpc.common.element.property.Prepared;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
+import io.github.jmeterrpc.common.error.NotSentException;
 import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.error.ResponseCode;

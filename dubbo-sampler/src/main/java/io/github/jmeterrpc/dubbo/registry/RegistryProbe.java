@@ -33,13 +33,16 @@ public final class RegistryProbe {
     private static final byte[] ZOOKEEPER_END =
             ByteBuffer.allocate(12).putInt(8).putInt(1).putInt(-11).array();
 
+    private static final int NACOS_PORT = 8848;
+    private static final int ZOOKEEPER_PORT = 2181;
+
     private RegistryProbe() {}
 
     /**
      * Queries the servers in turn until one responds; the response itself does not matter.
      *
      * @param protocol nacos or zookeeper; any other answers
-     * @param servers as host:port, separated by commas
+     * @param servers as host:port, separated by commas; without a port, the protocol's usual one
      * @param timeoutMillis for all together, in milliseconds
      * @param others whether another registry can do without this one
      */
@@ -58,11 +61,13 @@ public final class RegistryProbe {
     }
 
     private static boolean answersOne(boolean nacos, String server, int timeoutMillis, boolean others) {
-        int colon = server.lastIndexOf(':');
+        int colon = server.matches(".*:\\d+") ? server.lastIndexOf(':') : server.length();
         String host = server.substring(0, colon).replaceAll("[\\[\\]]", "");
+        int usual = nacos ? NACOS_PORT : ZOOKEEPER_PORT;
         long start = System.nanoTime();
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(host, Integer.parseInt(server.substring(colon + 1))), timeoutMillis);
+            int port = colon == server.length() ? usual : Integer.parseInt(server.substring(colon + 1));
+            socket.connect(new InetSocketAddress(host, port), timeoutMillis);
             int spent = (int) ((System.nanoTime() - start) / 1_000_000);
             socket.setSoTimeout(Math.max(1, timeoutMillis - spent));
             socket.getOutputStream().write(nacos ? NACOS : ZOOKEEPER);
@@ -75,7 +80,7 @@ public final class RegistryProbe {
         } catch (ConnectException e) {
             // ZooKeeper's client waits for one that is being started, and can be interrupted.
             return !nacos && !others;
-        } catch (IOException | NumberFormatException e) {
+        } catch (IOException | IllegalArgumentException e) {
             return false;
         }
     }

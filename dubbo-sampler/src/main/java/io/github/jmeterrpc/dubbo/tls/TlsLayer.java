@@ -106,15 +106,21 @@ public final class TlsLayer {
     }
 
     /**
-     * Whether the text holds the address, and not one whose port only begins with the same digits.
+     * Whether the text holds the address, and not a longer one: {@code 10.0.0.5:20880} is not
+     * {@code 110.0.0.5:20880} or {@code 10.0.0.5:208801}.
      */
     private static boolean names(String address, String text) {
         for (int at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
             int end = at + address.length();
-            if (end == text.length() || !Character.isDigit(text.charAt(end))) {
+            if ((at == 0 || !isPartOfHost(text.charAt(at - 1)))
+                    && (end == text.length() || !Character.isDigit(text.charAt(end)))) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean isPartOfHost(char c) {
+        return Character.isLetterOrDigit(c) || c == '.' || c == '-' || c == '_';
     }
 }
