@@ -145,7 +145,11 @@ class InfluxDbBackendListenerClientTest {
         List<String> stored = new ArrayList<>();
         database.query("SHOW TAG VALUES FROM jmeter WITH KEY = transaction")
                 .forEach(row -> stored.add(row.text("value")));
-        assertThat(stored).contains("all", "internal").containsAll(labels).hasSize(labels.size() + 2);
+        // A backslash before a comma or blank is replaced in tags: VictoriaMetrics drops such points.
+        List<String> expected = labels.stream()
+                .map(label -> label.replace("\\,", "/,").replace("\\ ", "/ "))
+                .toList();
+        assertThat(stored).contains("all", "internal").containsAll(expected).hasSize(labels.size() + 2);
     }
 
     @Test

@@ -9,7 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.ZipException;
 
@@ -43,11 +45,18 @@ public final class SpoolFiles {
         }
     }
 
-    /** The samples in the batches, by the names of the files. */
+    /**
+     * The samples in the batches, by the names of the files. A file that is joined with later points
+     * exists beside the larger one for a moment, or until that one is forced to the disk.
+     */
     public static long samples(Path spool) {
-        return batches(spool).stream()
-                .mapToLong(file -> BatchFile.of(file).orElseThrow().count().samples())
-                .sum();
+        Map<Path, Long> largest = new HashMap<>();
+        for (Path file : batches(spool)) {
+            BatchFile batch = BatchFile.of(file).orElseThrow();
+            Path one = file.resolveSibling(String.valueOf(batch.number()));
+            largest.merge(one, batch.count().samples(), Math::max);
+        }
+        return largest.values().stream().mapToLong(Long::longValue).sum();
     }
 
     /** The size of all files. */

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.common.element;
 
-import io.github.jmeterrpc.common.error.NotSentException;
 import io.github.jmeterrpc.common.element.property.Prepared;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.common.element.property.Versioned;
 import io.github.jmeterrpc.common.error.FailureCode;
+import io.github.jmeterrpc.common.error.NotSentException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

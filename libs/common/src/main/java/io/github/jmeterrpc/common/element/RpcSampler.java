@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.common.element;
 
-import io.github.jmeterrpc.common.error.NotSentException;
 import io.github.jmeterrpc.api.NanoTimed;
 import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.error.NotSentException;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.Interruptible;
 import org.apache.jmeter.samplers.SampleResult;

@@ -67,7 +67,9 @@ class JavaDslProjectEndToEndTest {
                 "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath",
                 "-Dmdep.outputFile=classpath.txt");
         String classPath = Files.readString(project.resolve("classpath.txt"));
-        assertThat(classPath).contains("ApacheJMeter_core-5.6.3.jar", "jackson-core-2.16").doesNotContain("jackson-core-2.14");
+        assertThat(classPath)
+                .contains("ApacheJMeter_core-5.6.3.jar", "jackson-core-2.16")
+                .doesNotContain("jackson-core-2.14");
         int exitCode = ToolProvider.getSystemJavaCompiler()
                 .run(
                         null,
