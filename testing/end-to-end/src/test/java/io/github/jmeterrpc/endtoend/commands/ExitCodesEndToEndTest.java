@@ -83,7 +83,8 @@ class ExitCodesEndToEndTest {
         String program =
                 command("Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println(\"closed\"))); "
                         + "System.out.println(\"running\"); Thread.sleep(100_000);");
-        try (ManagedProcess process = start(Map.of(), program)) {
+        // A build in the background ignores some, and its processes inherit that.
+        try (ManagedProcess process = start(Map.of(), "env", "--default-signal=HUP,INT,TERM", program)) {
             process.awaitLine("running"::equals, LIMIT);
             assertThat(new ProcessBuilder("bash", "-c", "kill -" + signal + " " + process.pid())
                             .start()
