@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.demo;
 
-import io.github.jmeterrpc.live.cli.VerdictExit;
+import io.github.jmeterrpc.live.VerdictExit;
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.targets.cli.Commands;
 import java.io.IOException;

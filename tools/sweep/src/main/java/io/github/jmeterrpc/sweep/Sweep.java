@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.sweep;
 
-import io.github.jmeterrpc.live.cli.VerdictExit;
+import io.github.jmeterrpc.live.VerdictExit;
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.sweep.result.Capacity;
 import io.github.jmeterrpc.sweep.result.LoadUnit;

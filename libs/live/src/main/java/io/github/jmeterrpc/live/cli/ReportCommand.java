@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.live.cli;
 
+import io.github.jmeterrpc.live.VerdictExit;
 import io.github.jmeterrpc.live.document.Baseline;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Verdict;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.live.cli;
+package io.github.jmeterrpc.live;
 
 /**
  * Exit codes of commands that judge. A JVM that cannot run a program also ends with 1 (a broken jar,
