@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Commands that are interrupted while they build, in a copy of the checkout: the same command again
- * builds what is missing, and works.
+ * builds what is missing, and works. On demand only, with {@code -Dinterrupted.required=true}: it
+ * builds the suite a dozen times.
  */
 @Tag("full")
 class InterruptedBuildEndToEndTest {
@@ -44,6 +47,13 @@ class InterruptedBuildEndToEndTest {
 
     @TempDir
     Path folder;
+
+    @BeforeEach
+    void onDemand() {
+        Assumptions.assumeTrue(
+                Boolean.getBoolean("interrupted.required"),
+                "interrupted builds: on demand, with -Dinterrupted.required=true");
+    }
 
     private Path checkout;
 
