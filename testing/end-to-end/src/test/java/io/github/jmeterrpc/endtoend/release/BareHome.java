@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.endtoend.release;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.jmeterrpc.support.JMeterHome;
 import io.github.jmeterrpc.support.suite.Suite;
 import java.io.IOException;
@@ -61,13 +63,19 @@ final class BareHome {
         return JMeterHome.at(path);
     }
 
+    /** Unpacks an archive; a file that another one has brought, such as the start script of commands, must be the same. */
     BareHome unzip(Path archive) throws IOException {
         try (ZipFile zip = new ZipFile(archive.toFile())) {
             for (ZipEntry entry : zip.stream().toList()) {
                 Path file = path.resolve(entry.getName());
                 Files.createDirectories(file.getParent());
                 try (InputStream in = zip.getInputStream(entry)) {
-                    Files.copy(in, file);
+                    byte[] content = in.readAllBytes();
+                    if (Files.exists(file)) {
+                        assertThat(file).hasBinaryContent(content);
+                    } else {
+                        Files.write(file, content);
+                    }
                 }
             }
         }
