@@ -125,7 +125,7 @@ class HostileFramesTest {
         print(form, "object of a forbidden class", outcomes);
         assertThat(HostileClass.Reports.ALL).isEmpty();
         assertCallsEnd(outcomes);
-        // The copies do report what is done with them.
+        // Hostile copies report when they are initialized or hashed.
         Object last = Class.forName(HostileClass.class.getPackageName() + ".Hostile" + copies)
                 .getConstructor()
                 .newInstance();

@@ -193,7 +193,7 @@ final class Outbox {
     /**
      * Waits for acknowledgements and closes everything. No line may be added after the call.
      *
-     * @param leftMillis time that is left, ms, asked again and again
+     * @param leftMillis time that is left, ms, polled repeatedly
      * @throws InterruptedException if interrupted while waiting; everything is closed nevertheless
      */
     void close(LongSupplier leftMillis) throws InterruptedException {

@@ -179,7 +179,7 @@ final class RawService {
      * Writes the remaining samples, ends the thread, and logs the total numbers. No sample may be
      * added after the call.
      *
-     * @param left time that is left for pending points to be delivered, ms, asked again and again;
+     * @param left time that is left for pending points to be delivered, ms, polled repeatedly;
      *     samples not written by its end are lost
      * @throws InterruptedException if the caller was interrupted while it waited; samples that
      *     cannot be written immediately are lost

@@ -56,7 +56,7 @@ final class Shutdown {
     /**
      * Starts the thread.
      *
-     * @param patienceMillis time limit from now on, ms, asked again and again: longer once the server
+     * @param patienceMillis time limit from now on, ms, polled repeatedly: longer once the server
      *     has accepted a point
      */
     Shutdown(Parts parts, LongSupplier patienceMillis) {

@@ -134,7 +134,7 @@ public final class Delivery {
      * Waits until all points of the present run are delivered or set aside, then ends the thread
      * and closes the sink. No batch may be added after the call.
      *
-     * @param leftMillis time that is left, ms, asked again and again: it may grow when the server
+     * @param leftMillis time that is left, ms, polled repeatedly: it may grow when the server
      *     accepts its first point; batches not delivered by its end stay in their queue
      * @throws InterruptedException if the caller was interrupted while it waited; the thread ends
      *     nevertheless

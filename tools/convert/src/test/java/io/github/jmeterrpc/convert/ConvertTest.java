@@ -241,7 +241,7 @@ class ConvertTest {
     /** So that a comparison of the files shows the conversion alone. */
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r\n"})
-    void whatIsNotConvertedStaysCharacterForCharacter(String lineBreak) throws Exception {
+    void keepsTheRestOfAPlanCharacterForCharacter(String lineBreak) throws Exception {
         String before = String.join(
                 lineBreak,
                 "<jmeterTestPlan version='1.2'  properties=\"5.0\">",

@@ -130,7 +130,7 @@ class JsonbLengthsTest {
     }
 
     @Test
-    void whatFastjsonWritesPasses() {
+    void acceptsWhatFastjsonWrites() {
         for (Object value : values()) {
             byte[] bytes = JSONB.toBytes(value, FEATURES);
             assertThatCode(() -> JsonbLengths.check(bytes, 0, bytes.length))
@@ -144,7 +144,7 @@ class JsonbLengthsTest {
     }
 
     @Test
-    void whatClaimsMoreThanItHasIsRefused() {
+    void refusesLengthsBeyondTheMessage() {
         for (int[] claim : new int[][] {
             {0xa4, 0x48, 0x17, 0xd7, 0x84, 0},
             {0x79, 0x48, 0x17, 0xd7, 0x84, 0},
