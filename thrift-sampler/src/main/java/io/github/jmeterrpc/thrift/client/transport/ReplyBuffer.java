@@ -66,11 +66,20 @@ final class ReplyBuffer {
         }
     }
 
-    /** Waits until at least so many bytes of the reply have arrived. */
-    void await(int count) throws IOException {
+    /**
+     * Waits until the whole reply has arrived.
+     *
+     * @param length of the reply in bytes with what is before it
+     */
+    void await(int length) throws IOException {
+        read(length, length);
+    }
+
+    /** @param announced length of the reply in bytes, or the limit if it is unknown */
+    private void read(int count, long announced) throws IOException {
         while (end < count) {
             if (end == array.length) {
-                grow(count);
+                grow(announced);
             }
             end += input.read(array, end, array.length - end);
         }
@@ -98,14 +107,14 @@ final class ReplyBuffer {
     }
 
     /**
-     * Doubles the array, but to no more than needed, and to one byte above the limit at most, by
-     * which {@link #awaitEnd} detects a longer reply.
+     * Doubles the array, but to no more than the reply and one byte, and to one byte above the limit
+     * at most, by which {@link #awaitEnd} detects a longer reply.
      *
-     * @param needed bytes of the reply with what is before it; one more is for what follows
+     * @param announced length of the reply in bytes, or the limit if it is unknown
      */
-    private void grow(long needed) throws WireException {
+    private void grow(long announced) throws WireException {
         long most = Math.min(limit + 1L, Options.LONGEST_ARRAY);
-        long wanted = Math.min(most, Math.max(needed, end) + 1);
+        long wanted = Math.min(most, Math.max(announced, end) + 1);
         int longer = (int) Math.min(array.length * 2L, wanted);
         if (longer <= end) {
             throw WireException.ofSize(Symptom.REPLY_TOO_LONG, end + 1L);
@@ -119,7 +128,9 @@ final class ReplyBuffer {
     }
 
     /**
-     * Waits until this many bytes after those taken have arrived.
+     * Waits until this many bytes after those taken have arrived. They are a part of a reply of
+     * unknown length, so that the array doubles: by what each part needs, it would be copied for
+     * each.
      *
      * @param count 0 or more; checked against the limit before anything is read or allocated
      */
@@ -127,7 +138,7 @@ final class ReplyBuffer {
         if (count > limit - taken) {
             throw WireException.ofSize(Symptom.REPLY_TOO_LONG, (long) taken + count);
         }
-        await(taken + count);
+        read(taken + count, limit);
     }
 
     /** The bytes that have arrived, are not taken, and are within the limit. */

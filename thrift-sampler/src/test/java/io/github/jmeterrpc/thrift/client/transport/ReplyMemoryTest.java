@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.thrift.client.error.WireException;
 import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ReplyMemoryTest {
@@ -51,5 +53,20 @@ class ReplyMemoryTest {
         ReplyBuffer buffer = buffer();
         buffer.await(5000);
         assertThat(buffer.array()).hasSize(5001);
+    }
+
+    @Test
+    void aReplyReadInPartsDoublesTheArray() throws Exception {
+        ReplyBuffer buffer = buffer();
+        List<Integer> lengths = new ArrayList<>();
+        for (int i = 0; i < MB; i++) {
+            buffer.require(1);
+            buffer.take(1);
+            if (lengths.isEmpty() || lengths.get(lengths.size() - 1) != buffer.array().length) {
+                lengths.add(buffer.array().length);
+            }
+        }
+        assertThat(lengths)
+                .containsExactly(4 << 10, 8 << 10, 16 << 10, 32 << 10, 64 << 10, 128 << 10, 256 << 10, 512 << 10, MB);
     }
 }
