@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.influx.line;
 
 import io.github.jmeterrpc.metrics.BucketFields;
+import io.github.jmeterrpc.metrics.BucketText;
 import io.github.jmeterrpc.metrics.line.Escape;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -47,10 +47,6 @@ public final class MergedRows {
      */
     public static final String UNREADABLE_ROWS = "unreadable_rows";
 
-    /** Fields that are summed over windows; not all rows have the last one. */
-    public static final List<String> SUMMED =
-            List.of(ROWS, SAMPLES, BucketFields.ERRORS, BucketFields.SUM, BucketFields.LABEL_ROWS);
-
     private final String measurement;
     private final SortedMap<String, String> tags;
 
@@ -77,10 +73,15 @@ public final class MergedRows {
      *
      * @param startMillis when the window begins, aligned
      * @param lengthMillis how long a window is
+     * @param histogram all buckets as one text, see {@link BucketText}; empty without samples
      */
-    public Line window(String transaction, long startMillis, long lengthMillis, Map<String, Double> fields) {
+    public Line window(
+            String transaction, long startMillis, long lengthMillis, Map<String, Double> fields, String histogram) {
         LineBuilder line = start(SUFFIX).tag(Rows.TRANSACTION, transaction);
         fields.forEach(line::field);
+        if (!histogram.isEmpty()) {
+            line.textField(BucketFields.HISTOGRAM, histogram);
+        }
         return new Line(line.field("window_ms", lengthMillis).at(startMillis));
     }
 

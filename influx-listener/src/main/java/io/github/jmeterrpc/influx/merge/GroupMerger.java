@@ -14,7 +14,6 @@ import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.metrics.BucketFields;
-import io.github.jmeterrpc.metrics.Buckets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -48,9 +47,6 @@ final class GroupMerger {
      */
     private static final int OVER = 3;
 
-    /** Longest time that the totals of a run are queried for at once, ms. */
-    private static final long PIECE_MILLIS = 3_600_000;
-
     private static final long HOUR_MILLIS = 3_600_000;
 
     /** Approximate number of rows in an answer, so that it is there long before the time limit. */
@@ -63,7 +59,7 @@ final class GroupMerger {
     private static final int MOST_ROWS = 100_000;
 
     /**
-     * With more transactions the pieces of a run would be too large an answer: its figures have no
+     * With more transactions the pieces of a run would take too much memory: its figures have no
      * confidence intervals.
      */
     private static final int MOST_WITH_INTERVALS = 100;
@@ -76,14 +72,6 @@ final class GroupMerger {
 
     private static final int MAX_WINDOWS = 200;
     private static final int WRITE_LINES = 5000;
-
-    private static final Map<String, Integer> BUCKETS = new HashMap<>();
-
-    static {
-        for (int bucket = 0; bucket < Buckets.PUBLISHED.count(); bucket++) {
-            BUCKETS.put(MergeQueries.SUM + BucketFields.bucket(bucket), bucket);
-        }
-    }
 
     private final Sink target;
     private final Group group;
@@ -370,7 +358,7 @@ final class GroupMerger {
             if (isTotal) {
                 labelRows.get(key.window).addFields(fields);
             }
-            (isTotal ? ofAll : lines).add(rows.window(key.transaction, key.window, length, fields));
+            (isTotal ? ofAll : lines).add(rows.window(key.transaction, key.window, length, fields, sum.histogram()));
         });
         if (ofAll.isEmpty()) {
             throw new WriteException(
@@ -468,14 +456,14 @@ final class GroupMerger {
         }
         Optional<RunWindows> windows = Optional.of(new RunWindows(first, last, length))
                 .filter(any -> transactions.size() <= MOST_WITH_INTERVALS);
-        long width = windows.map(RunWindows::width).orElse(0L);
         Map<String, RowSum> sums = new TreeMap<>();
-        for (long begin = first; begin < last; begin += PIECE_MILLIS) {
-            long end = Math.min(begin + PIECE_MILLIS, last);
-            target.query(queries.totals(condition, begin, end, width), ANSWER_MILLIS, row -> {
+        long atOnce = length * Math.max(1, ROWS / Math.max(1, transactions.size()));
+        for (long begin = first; begin < last; begin += atOnce) {
+            long end = Math.min(begin + atOnce, last);
+            target.query(queries.mergedCounts(condition, begin, end), ANSWER_MILLIS, row -> {
                 sums.computeIfAbsent(row.tags().getOrDefault(Rows.TRANSACTION, ""), key -> new RowSum())
-                        .addMerged(row, BUCKETS);
-                windows.ifPresent(pieces -> pieces.add(row, BUCKETS));
+                        .addMerged(row);
+                windows.ifPresent(pieces -> pieces.add(row));
             });
         }
         List<Percentile> percents = List.copyOf(percentiles);

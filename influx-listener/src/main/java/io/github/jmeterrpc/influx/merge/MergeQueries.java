@@ -6,6 +6,7 @@ import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.sink.InfluxQl;
 import io.github.jmeterrpc.metrics.BucketFields;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -20,15 +21,21 @@ final class MergeQueries {
 
     static final String LONGEST = "longest";
 
-    /** Prefix of the columns of summed buckets. */
-    static final String SUM = "sum_";
-
     /** How many tests of a group are read to find the present one. */
     private static final int TESTS = 20;
 
     private static final String OF_ALL = InfluxQl.name(Rows.TRANSACTION) + " = " + InfluxQl.text(Rows.ALL);
     private static final String OF_LABELS = InfluxQl.name(Rows.TRANSACTION) + " <> " + InfluxQl.text(Rows.ALL);
     private static final String COUNTS = InfluxQl.name(MergedRows.ROWS) + ", " + InfluxQl.name(BucketFields.LABEL_ROWS);
+    /** What the rows of generators and merged rows both have. */
+    private static final List<String> COUNTED = List.of(
+            MergedRows.SAMPLES,
+            BucketFields.HISTOGRAM,
+            BucketFields.ERRORS,
+            BucketFields.SUM,
+            BucketFields.MIN,
+            BucketFields.MAX);
+
     private static final String INTERVAL = InfluxQl.name(BucketFields.INTERVAL);
 
     private final String measurement;
@@ -96,33 +103,25 @@ final class MergeQueries {
 
     /** The counts of all transactions and instances of a group. */
     String counts(String condition, long from, long to) {
-        String fields = Stream.of(
-                        MergedRows.SAMPLES,
-                        BucketFields.HISTOGRAM,
-                        BucketFields.RESPONSES,
-                        BucketFields.ERRORS,
-                        BucketFields.SUM,
-                        BucketFields.MIN,
-                        BucketFields.MAX,
-                        SeriesTags.INSTANCE)
-                .map(InfluxQl::name)
-                .collect(Collectors.joining(", "));
-        return "SELECT " + fields + " FROM " + buckets + where(condition, InfluxQl.during(from, to)) + " GROUP BY "
-                + InfluxQl.name(Rows.TRANSACTION);
+        return byTransaction(
+                buckets, where(condition, InfluxQl.during(from, to)), BucketFields.RESPONSES, SeriesTags.INSTANCE);
     }
 
-    /**
-     * The sums of all merged rows of a group, by transaction.
-     *
-     * @param width of the pieces of time that are summed, ms; 0: all at once
-     */
-    String totals(String condition, long from, long to, long width) {
-        String sums = MergedRows.SUMMED.stream().map(MergeQueries::sum).collect(Collectors.joining(", "));
-        return "SELECT " + sums + ", min(" + InfluxQl.name(BucketFields.MIN) + ") AS "
-                + InfluxQl.name(BucketFields.MIN) + ", max(" + InfluxQl.name(BucketFields.MAX) + ") AS "
-                + InfluxQl.name(BucketFields.MAX) + ", max(" + MergedRows.INSTANCES + ") AS " + MergedRows.INSTANCES
-                + ", sum(/^b[0-9]/) FROM " + merged + where(condition, InfluxQl.during(from, to)) + " GROUP BY "
-                + InfluxQl.name(Rows.TRANSACTION) + (width == 0 ? "" : ", time(" + width + "ms) fill(none)");
+    /** The merged rows of all transactions of a group. */
+    String mergedCounts(String condition, long from, long to) {
+        return byTransaction(
+                merged,
+                where(condition, InfluxQl.during(from, to)),
+                MergedRows.ROWS,
+                MergedRows.INSTANCES,
+                BucketFields.LABEL_ROWS);
+    }
+
+    private static String byTransaction(String measurement, String where, String... ownFields) {
+        String fields = Stream.concat(COUNTED.stream(), Arrays.stream(ownFields))
+                .map(InfluxQl::name)
+                .collect(Collectors.joining(", "));
+        return "SELECT " + fields + " FROM " + measurement + where + " GROUP BY " + InfluxQl.name(Rows.TRANSACTION);
     }
 
     /** The transactions of the merged rows of a group. */

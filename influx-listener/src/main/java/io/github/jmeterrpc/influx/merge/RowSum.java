@@ -64,21 +64,13 @@ final class RowSum {
         }
     }
 
-    /**
-     * Adds sums of merged rows.
-     *
-     * @param buckets numbers of the buckets by their column
-     */
-    void addMerged(QueryAnswer.Row row, Map<String, Integer> buckets) {
+    /** Adds the merged row of a window. */
+    void addMerged(QueryAnswer.Row row) {
         add(row, Math.round(row.number(MergedRows.ROWS)));
         labelRows += Math.round(row.number(BucketFields.LABEL_ROWS));
         isTotal |= row.has(BucketFields.LABEL_ROWS);
         generators = Math.max(generators, Math.round(row.number(MergedRows.INSTANCES)));
-        buckets.forEach((column, bucket) -> {
-            if (row.has(column)) {
-                services.add(bucket, Math.round(row.number(column)));
-            }
-        });
+        services.addRow(row.text(BucketFields.HISTOGRAM));
     }
 
     private void add(QueryAnswer.Row row, long ofRows) {
@@ -102,8 +94,13 @@ final class RowSum {
         }
         addPercentiles(fields, "", services, percentiles);
         addPercentiles(fields, Rows.RESPONSE, responses, percentiles);
-        services.forEach((bucket, count) -> fields.put(BucketFields.bucket(bucket), (double) count));
+        services.forEach((bucket, count) -> fields.merge(BucketFields.heat(bucket), (double) count, Double::sum));
         return fields;
+    }
+
+    /** All buckets as one text, see {@link BucketText}; empty without samples. */
+    String histogram() {
+        return services.text();
     }
 
     /**

@@ -67,11 +67,11 @@ final class RunWindows {
         return width;
     }
 
-    /** Adds the sums of merged rows of one piece, see {@link RowSum#addMerged}. */
-    void add(QueryAnswer.Row row, Map<String, Integer> buckets) {
+    /** Adds a merged row to its piece. */
+    void add(QueryAnswer.Row row) {
         pieces.computeIfAbsent(row.tags().getOrDefault(Rows.TRANSACTION, ""), key -> new TreeMap<>())
                 .computeIfAbsent(Math.floorDiv(row.millis(), width) * width, key -> new RowSum())
-                .addMerged(row, buckets);
+                .addMerged(row);
     }
 
     /**

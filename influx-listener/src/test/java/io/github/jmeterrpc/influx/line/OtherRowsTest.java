@@ -64,9 +64,9 @@ class OtherRowsTest {
     void rowsOfSeveralGeneratorsHaveTheirCommonTagsOnly() {
         MergedRows rows = new MergedRows("jmeter", NAMING.commonTags());
 
-        assertThat(rows.window("pay", 5000, 2000, Map.of("count", 3.0)).text())
-                .isEqualTo(
-                        "jmeter_merged,application=shop,env=test,transaction=pay count=3.0,window_ms=2000 5000000000");
+        assertThat(rows.window("pay", 5000, 2000, Map.of("count", 3.0), "48:3").text())
+                .isEqualTo("jmeter_merged,application=shop,env=test,transaction=pay count=3.0,histogram=\"48:3\","
+                        + "window_ms=2000 5000000000");
         assertThat(rows.run("all", 5000, Map.of("samples", 3.0), Optional.of("holds"))
                         .text())
                 .isEqualTo("jmeter_runs,application=shop,env=test,transaction=all samples=3.0,verdict=\"holds\""

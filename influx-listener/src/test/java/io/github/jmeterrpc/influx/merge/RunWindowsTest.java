@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.sink.QueryAnswer;
 import io.github.jmeterrpc.live.document.SteadyPart;
+import io.github.jmeterrpc.metrics.Histogram;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,8 @@ import org.junit.jupiter.api.Test;
 class RunWindowsTest {
 
     private static final List<Percentile> MEDIAN = List.of(Percentile.of(50f), Percentile.of(100f));
-    private static final Map<String, Integer> BUCKETS = Map.of("short", 10, "long", 60);
+    private static final int SHORT = 10;
+    private static final int LONG = 60;
 
     /** So many samples in a piece of time, of which one of ten failed. */
     private static QueryAnswer.Row row(String transaction, long millis, int shortOnes, int longOnes) {
@@ -27,8 +29,14 @@ class RunWindowsTest {
                         "count", String.valueOf(count),
                         "errors", String.valueOf(count / 10),
                         "sum", String.valueOf(shortOnes + 10 * longOnes),
-                        "short", String.valueOf(shortOnes),
-                        "long", String.valueOf(longOnes)));
+                        "histogram", histogram(shortOnes, longOnes)));
+    }
+
+    private static String histogram(int shortOnes, int longOnes) {
+        Histogram histogram = new Histogram();
+        histogram.add(SHORT, shortOnes);
+        histogram.add(LONG, longOnes);
+        return histogram.text();
     }
 
     private static Map<String, Double> fields(double samples, double mean) {
@@ -45,7 +53,7 @@ class RunWindowsTest {
             // The first 15 s are slow. Where pieces take turns, the rate and the mean have a width.
             int seconds = (int) (Math.min(start + 3000, 1_000_101_000L) - Math.max(start, 1_000_001_000L)) / 1000;
             boolean slow = start < 1_000_014_000L;
-            windows.add(row("all", start, slow ? 0 : 90 * seconds, slow ? 50 * seconds : 10 * seconds), BUCKETS);
+            windows.add(row("all", start, slow ? 0 : 90 * seconds, slow ? 50 * seconds : 10 * seconds));
         }
 
         SteadyPart steady = windows.steady();
@@ -67,7 +75,7 @@ class RunWindowsTest {
     void aVeryShortRunHasNoIntervals() {
         RunWindows windows = new RunWindows(0, 9000, 1000);
         for (long start = 0; start < 9000; start += 1000) {
-            windows.add(row("all", start, 10, 0), BUCKETS);
+            windows.add(row("all", start, 10, 0));
         }
         Map<String, Double> fields = fields(100, 1);
 

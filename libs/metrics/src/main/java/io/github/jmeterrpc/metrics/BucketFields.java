@@ -48,16 +48,30 @@ public final class BucketFields {
     /** Longest duration, ms. */
     public static final String MAX = "max";
 
+    /**
+     * The buckets of the fields for heat maps, four in each octave, each made of four published ones:
+     * some stores allow 250 fields in a measurement (InfluxDB Clustered), which the 624 published
+     * buckets exceed.
+     */
+    private static final Buckets HEAT = new Buckets(2);
+
+    /** Shorter durations share one field, 128 µs. */
+    private static final long HEAT_FROM = 1L << 7;
+
+    /** Longer durations share one field, 19 hours. */
+    private static final long HEAT_TO = 1L << 36;
+
     private static final int MICROS = 1000;
 
     private BucketFields() {}
 
     /**
-     * The field of a bucket: {@code b} and its upper bound in ms, three decimals, as in
-     * {@code b1.024}.
+     * The field of a heat map in which a published bucket counts: {@code b} and the upper bound of
+     * durations in it in ms, three decimals, as in {@code b1.024}. There are 118.
      */
-    public static String bucket(int bucket) {
-        long upperMicros = Buckets.PUBLISHED.upper(bucket);
+    public static String heat(int bucket) {
+        long lower = Buckets.PUBLISHED.lower(bucket);
+        long upperMicros = lower < HEAT_FROM ? HEAT_FROM : HEAT.upper(HEAT.index(Math.min(lower, HEAT_TO)));
         return "b" + upperMicros / MICROS + "." + decimals(upperMicros);
     }
 
