@@ -77,6 +77,7 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     public final Parameter<Boolean> raw = check(RECORDING, "raw");
     public final Parameter<Boolean> recordSubSamples = check(RECORDING, "recordSubSamples");
     public final Parameter<Boolean> errorDetails = check(RECORDING, "errorDetails");
+    public final Parameter<Boolean> threadGroupTag = check(RECORDING, "threadGroupTag");
 
     public final Parameter<StartFailure> onStartFailure =
             choice(DELIVERY, "onStartFailure", "continue", Parsers::startFailure, "continue", "stop");

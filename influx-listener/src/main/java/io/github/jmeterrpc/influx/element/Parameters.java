@@ -52,6 +52,7 @@ record Parameters(Map<String, String> given) {
             "statut",
             "responseCode",
             "responseMessage",
+            "threadGroup",
             "instance",
             "target",
             "title",
@@ -109,6 +110,7 @@ record Parameters(Map<String, String> given) {
                         value(SCHEMA.raw),
                         value(SCHEMA.recordSubSamples),
                         value(SCHEMA.errorDetails),
+                        value(SCHEMA.threadGroupTag),
                         grafana()),
                 new Settings.Buffering(
                         value(SCHEMA.onStartFailure),

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.element;
 import io.github.jmeterrpc.api.ArrivalCounts;
 import io.github.jmeterrpc.api.CalledAddresses;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.listener.Generator;
 import io.github.jmeterrpc.influx.listener.InfluxListener;
 import io.github.jmeterrpc.influx.listener.Settings;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
@@ -72,24 +74,35 @@ final class TestRun {
         PageStart start = PageStart.of(settings);
         try {
             return new TestRun(
-                    settings,
-                    InfluxListener.start(start.settings(), TestRun::threads, TestRun::called, start.follower()));
+                    settings, InfluxListener.start(start.settings(), new JMeterGenerator(), start.follower()));
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
             start.follower().notStarted();
             throw e;
         }
     }
 
-    private static List<ProbeTarget> called() {
-        return CalledAddresses.all().stream()
-                .map(address -> new ProbeTarget(address.getHostString(), address.getPort()))
-                .toList();
-    }
+    /** The JMeter in which the listener runs. */
+    private static final class JMeterGenerator implements Generator {
 
-    private static ClosedWindow.Threads threads() {
-        JMeterContextService.ThreadCounts counts = JMeterContextService.getThreadCounts();
-        return new ClosedWindow.Threads(
-                counts.activeThreads, counts.startedThreads, counts.finishedThreads, ArrivalCounts.all());
+        @Override
+        public ClosedWindow.Threads threads() {
+            JMeterContextService.ThreadCounts counts = JMeterContextService.getThreadCounts();
+            return new ClosedWindow.Threads(
+                    counts.activeThreads, counts.startedThreads, counts.finishedThreads, ArrivalCounts.all());
+        }
+
+        @Override
+        public List<ProbeTarget> called() {
+            return CalledAddresses.all().stream()
+                    .map(address -> new ProbeTarget(address.getHostString(), address.getPort()))
+                    .toList();
+        }
+
+        @Override
+        public String threadGroup() {
+            AbstractThreadGroup group = JMeterContextService.getContext().getThreadGroup();
+            return group == null ? "" : group.getName();
+        }
     }
 
     /**

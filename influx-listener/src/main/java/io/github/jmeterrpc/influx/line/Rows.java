@@ -4,6 +4,7 @@ import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.LabelStats;
 import io.github.jmeterrpc.influx.record.ResponseStats;
 import io.github.jmeterrpc.influx.record.Stats;
+import io.github.jmeterrpc.influx.record.WindowBuffer;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.time.Instant;
@@ -34,6 +35,9 @@ public final class Rows {
 
     /** Prefix of the fields with times from the intended start. */
     public static final String RESPONSE = "response_";
+
+    /** The tag of the thread group, if it is wanted. */
+    public static final String THREAD_GROUP = "threadGroup";
 
     private static final String STATUS = "statut";
 
@@ -77,9 +81,15 @@ public final class Rows {
     public List<Line> of(ClosedWindow window) {
         lastWindow = Instant.ofEpochMilli(window.startMillis());
         List<Line> lines = new ArrayList<>();
-        Map<String, LabelStats> byName = byName(window);
+        Map<String, LabelStats> byName = byName(window.samples());
         LabelStats total = window.samples().total();
-        byName.forEach((name, labelStats) -> addTransaction(lines, window, name, labelStats));
+        Map<String, WindowBuffer> groups = window.samples().groups();
+        if (groups.isEmpty()) {
+            byName.forEach((name, labelStats) -> addTransaction(lines, window, row(name), labelStats));
+        }
+        groups.forEach((group, samples) -> byName(samples)
+                .forEach((name, labelStats) ->
+                        addTransaction(lines, window, row(name).tag(THREAD_GROUP, group), labelStats)));
         lines.add(total(window, total));
         if (threads) {
             lines.add(internal(window));
@@ -117,7 +127,7 @@ public final class Rows {
      * Sums the labels published under one name: they are one series, where one point would replace
      * the other.
      */
-    private Map<String, LabelStats> byName(ClosedWindow window) {
+    private Map<String, LabelStats> byName(WindowBuffer samples) {
         Map<String, LabelStats> byName = new TreeMap<>();
         Map<String, LabelStats> sums = new HashMap<>();
         BiConsumer<String, LabelStats> add = (label, labelStats) -> {
@@ -128,19 +138,20 @@ public final class Rows {
                 sums.computeIfAbsent(name, n -> known.copy()).addAll(labelStats);
             }
         };
-        window.samples().listed().forEach(add);
-        window.samples().parts().forEach(add);
+        samples.listed().forEach(add);
+        samples.parts().forEach(add);
         byName.putAll(sums);
         return byName;
     }
 
-    private void addTransaction(List<Line> lines, ClosedWindow window, String name, LabelStats labelStats) {
-        addStatus(lines, window, name, labelStats, ALL, labelStats.all());
-        addStatus(lines, window, name, labelStats, "ok", labelStats.ok());
-        addStatus(lines, window, name, labelStats, "ko", labelStats.ko());
+    private void addTransaction(List<Line> lines, ClosedWindow window, LineBuilder row, LabelStats labelStats) {
+        String start = row.text();
+        addStatus(lines, window, start, labelStats, ALL, labelStats.all());
+        addStatus(lines, window, start, labelStats, "ok", labelStats.ok());
+        addStatus(lines, window, start, labelStats, "ko", labelStats.ko());
         Map<TagValueLimiter.Failure, Long> failures = new HashMap<>();
         labelStats.errors().forEach((code, message, n) -> failures.merge(names.failure(code, message), n, Long::sum));
-        failures.forEach((failure, count) -> lines.add(new Line(row(name)
+        failures.forEach((failure, count) -> lines.add(new Line(new LineBuilder(start)
                 .tag("responseCode", failure.code())
                 .tag("responseMessage", failure.message())
                 .field("count", count)
@@ -149,9 +160,9 @@ public final class Rows {
     }
 
     private void addStatus(
-            List<Line> lines, ClosedWindow window, String name, LabelStats labelStats, String status, Stats stats) {
+            List<Line> lines, ClosedWindow window, String start, LabelStats labelStats, String status, Stats stats) {
         if (stats.count() > 0) {
-            LineBuilder line = row(name).tag(STATUS, status).field("count", stats.count());
+            LineBuilder line = new LineBuilder(start).tag(STATUS, status).field("count", stats.count());
             measured(line, labelStats, stats, window);
             if (status.equals(ALL)) {
                 responses(line, labelStats.responses());

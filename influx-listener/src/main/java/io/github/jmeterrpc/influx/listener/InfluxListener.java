@@ -18,6 +18,7 @@ import io.github.jmeterrpc.influx.record.WindowSequence;
 import io.github.jmeterrpc.influx.record.WindowThread;
 import io.github.jmeterrpc.influx.record.WindowTime;
 import io.github.jmeterrpc.metrics.BucketFields;
+import io.github.jmeterrpc.metrics.line.Escape;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -60,7 +61,7 @@ public final class InfluxListener {
             Settings settings,
             Identity identity,
             Outbox outbox,
-            Supplier<ClosedWindow.Threads> threads,
+            Generator generator,
             Optional<HealthService> health,
             Optional<MergeThread> merging,
             Follower follower) {
@@ -96,7 +97,8 @@ public final class InfluxListener {
                     settings.recording().windowMillis(),
                     settings.recording().labels(),
                     raw.<Consumer<Sample>>map(service -> service::add).orElse(sample -> {}),
-                    threads,
+                    settings.recording().byThreadGroup() ? Optional.of(() -> groupOf(generator)) : Optional.empty(),
+                    generator::threads,
                     this::closed);
             this.windowThread = new WindowThread(windows, settings.recording().windowMillis());
         } catch (RuntimeException | Error e) {
@@ -105,23 +107,21 @@ public final class InfluxListener {
         }
     }
 
+    /** As it is stored: groups whose names differ in a trailing blank alone are one series. */
+    private static String groupOf(Generator generator) {
+        return Escape.storedTag(generator.threadGroup().trim());
+    }
+
     /**
      * Starts a listener: checks whether the destination accepts points, and sends the start
      * annotation. A failed delivery is logged.
      *
-     * @param threads supplies thread counts once per window, on a thread of the listener
-     * @param called supplies the addresses that samplers call, once per window, on a thread of the
-     *     listener
      * @param follower receives all points
      * @throws IOException if no name can be found for this generator, or if the destination does
      *     not accept points and the settings then forbid the start
      * @throws InterruptedException if interrupted while waiting for the destination
      */
-    public static InfluxListener start(
-            Settings settings,
-            Supplier<ClosedWindow.Threads> threads,
-            Supplier<List<ProbeTarget>> called,
-            Follower follower)
+    public static InfluxListener start(Settings settings, Generator generator, Follower follower)
             throws IOException, InterruptedException {
         OpenListeners.makeWay();
         Identity identity = Identity.claim(settings);
@@ -138,7 +138,7 @@ public final class InfluxListener {
                         "InfluxDB listener: another listener of this test writes to the same destination with the same "
                                 + "tags; a sample in the scope of both is counted twice. Give one of them another application, or remove it");
             }
-            InfluxListener listener = begin(settings, identity, outbox, leftovers, threads, called, follower);
+            InfluxListener listener = begin(settings, identity, outbox, leftovers, generator, follower);
             OpenListeners.add(listener);
             return listener;
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
@@ -152,8 +152,7 @@ public final class InfluxListener {
             Identity identity,
             Outbox outbox,
             Leftovers leftovers,
-            Supplier<ClosedWindow.Threads> threads,
-            Supplier<List<ProbeTarget>> called,
+            Generator generator,
             Follower follower)
             throws InterruptedException {
         Settings.Recording recording = settings.recording();
@@ -166,7 +165,7 @@ public final class InfluxListener {
                         recording
                                 .probeTargets()
                                 .<Supplier<List<ProbeTarget>>>map(given -> () -> given)
-                                .orElse(called))
+                                .orElse(generator::called))
                 : Optional.empty();
         Optional<MergeThread> merging = Optional.empty();
         try {
@@ -179,7 +178,7 @@ public final class InfluxListener {
                         new RunGate(follower.gate()),
                         leftovers));
             }
-            return new InfluxListener(settings, identity, outbox, threads, health, merging, follower);
+            return new InfluxListener(settings, identity, outbox, generator, health, merging, follower);
         } catch (RuntimeException | Error e) {
             // For example, no thread can be created: the next test needs the resources of this one.
             health.ifPresent(HealthService::close);

@@ -58,6 +58,7 @@ public record Settings(
      * @param raw whether each sample is also written as a point, in addition to the windows
      * @param subSamples whether sub-samples get rows, too
      * @param errorDetails whether the first failures are written as points
+     * @param byThreadGroup whether each thread group has its own rows of labels
      * @param grafana base URL of the Grafana that has the dashboards; empty if unknown
      */
     public record Recording(
@@ -72,6 +73,7 @@ public record Settings(
             boolean raw,
             boolean subSamples,
             boolean errorDetails,
+            boolean byThreadGroup,
             String grafana) {
 
         public Recording {

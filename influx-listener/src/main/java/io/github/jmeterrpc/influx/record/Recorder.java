@@ -2,9 +2,11 @@ package io.github.jmeterrpc.influx.record;
 
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.util.Iterator;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Records the samples of any number of load threads and returns all samples of a window when it is
@@ -20,6 +22,7 @@ public final class Recorder {
     private final Labels.Rows labels;
     private final DurationThresholds thresholds;
     private final Consumer<Sample> each;
+    private final Optional<Supplier<String>> groups;
     private final Queue<ThreadRecorder> threads = new ConcurrentLinkedQueue<>();
     private final ThreadLocal<ThreadRecorder> mine = ThreadLocal.withInitial(this::register);
     /** Samples of ended threads, by the parity of the window. */
@@ -30,7 +33,7 @@ public final class Recorder {
 
     /** Opens the first two windows, without a consumer of single samples. */
     public Recorder(Labels labels, long startMillis, long nextMillis) {
-        this(labels, sample -> {}, startMillis, nextMillis);
+        this(labels, sample -> {}, Optional.empty(), startMillis, nextMillis);
     }
 
     /**
@@ -39,13 +42,21 @@ public final class Recorder {
      * @param labels which labels have their own rows
      * @param each receives every counted sample on its load thread; must copy the data it keeps,
      *     and must not block or throw. Not called after {@link #end} has returned
+     * @param groups returns the thread group of the calling load thread, called once by each; empty
+     *     if samples are not recorded by group
      * @param startMillis when the first window begins, ms
      * @param nextMillis when the second one begins
      */
-    public Recorder(Labels labels, Consumer<Sample> each, long startMillis, long nextMillis) {
+    public Recorder(
+            Labels labels,
+            Consumer<Sample> each,
+            Optional<Supplier<String>> groups,
+            long startMillis,
+            long nextMillis) {
         this.labels = new Labels.Rows(labels);
         this.thresholds = labels.thresholds();
         this.each = each;
+        this.groups = groups;
         this.ofEnded = new WindowBuffer[] {newBuffer(), newBuffer()};
         this.open = new OpenWindows(0, startMillis, nextMillis, 0, false);
     }
@@ -60,7 +71,7 @@ public final class Recorder {
     }
 
     private ThreadRecorder register() {
-        ThreadRecorder recorder = new ThreadRecorder(this, newBuffer(), newBuffer());
+        ThreadRecorder recorder = new ThreadRecorder(this, groups.map(Supplier::get), newBuffer(), newBuffer());
         threads.add(recorder);
         return recorder;
     }

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.record;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -30,6 +31,7 @@ public final class ThreadRecorder {
 
     private final Recorder recorder;
     private final Thread owner = Thread.currentThread();
+    private final Optional<String> group;
     private final WindowBuffer even;
     private final WindowBuffer odd;
     private final Sample sample = new Sample();
@@ -38,8 +40,10 @@ public final class ThreadRecorder {
     @SuppressWarnings("unused") // by CRITICAL_SECTION
     private volatile long criticalSection;
 
-    ThreadRecorder(Recorder recorder, WindowBuffer even, WindowBuffer odd) {
+    /** @param group the thread group of this thread; empty if samples are not recorded by group */
+    ThreadRecorder(Recorder recorder, Optional<String> group, WindowBuffer even, WindowBuffer odd) {
         this.recorder = recorder;
+        this.group = group;
         this.even = even;
         this.odd = odd;
     }
@@ -113,6 +117,7 @@ public final class ThreadRecorder {
     void drain(int parity, WindowBuffer target) {
         WindowBuffer buffer = buffer(parity);
         target.addAll(buffer);
+        group.ifPresent(name -> target.addToGroup(name, buffer));
         buffer.clear();
     }
 

@@ -20,6 +20,9 @@ public final class WindowBuffer {
     /** Samples that count only in the total. */
     private final LabelStats unlisted;
 
+    /** The same samples by thread group, of a closed window; empty if they are not wanted. */
+    private final Map<String, WindowBuffer> groups = new HashMap<>();
+
     // Hits and bytes that the rows of labels contain, and that the total must not count twice.
     private long excludedHits;
     private long excludedSent;
@@ -105,6 +108,13 @@ public final class WindowBuffer {
         excludedReceived += other.excludedReceived;
         threads.combine(other.threads);
         late += other.late;
+        other.groups.forEach(this::addToGroup);
+    }
+
+    /** Adds the samples of a thread group to its labels only; call {@link #addAll} for the others. */
+    void addToGroup(String group, WindowBuffer other) {
+        groups.computeIfAbsent(group, name -> new WindowBuffer(labels, thresholds))
+                .addAll(other);
     }
 
     /**
@@ -124,6 +134,15 @@ public final class WindowBuffer {
         late = 0;
         lastLabel = null;
         lastLabelStats = null;
+        groups.clear();
+    }
+
+    /**
+     * The samples of each thread group, by its name; empty if they are not recorded by group. Views;
+     * only {@link #listed} and {@link #parts} of them are meant to be used.
+     */
+    public Map<String, WindowBuffer> groups() {
+        return Collections.unmodifiableMap(groups);
     }
 
     /** The samples by label, of all labels that have their own rows; views. */

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.record;
 
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -29,6 +30,7 @@ public final class WindowSequence {
      * @param lengthMillis length of a window, ms
      * @param labels which labels have their own rows
      * @param each receives every sample on its load thread, see {@link Recorder}
+     * @param groups returns the thread group of a load thread, see {@link Recorder}
      * @param threads supplies thread counts when a window is closed
      * @param closed receives each closed window, in order
      */
@@ -37,6 +39,7 @@ public final class WindowSequence {
             long lengthMillis,
             Labels labels,
             Consumer<Sample> each,
+            Optional<Supplier<String>> groups,
             Supplier<ClosedWindow.Threads> threads,
             Consumer<ClosedWindow> closed) {
         this.time = time;
@@ -46,7 +49,7 @@ public final class WindowSequence {
         this.closed = closed;
         this.start = time.read().millis();
         this.next = nextBoundary(start);
-        this.recorder = new Recorder(labels, each, start, next);
+        this.recorder = new Recorder(labels, each, groups, start, next);
     }
 
     /** How long a window stays open after its end for samples that come late, ms. */

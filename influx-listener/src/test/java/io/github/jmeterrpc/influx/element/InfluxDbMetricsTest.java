@@ -13,6 +13,7 @@ import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -173,6 +174,46 @@ class InfluxDbMetricsTest {
                         .get(0)
                         .number("sum"))
                 .isEqualTo(7);
+    }
+
+    @Test
+    void aLabelHasARowForEachThreadGroupThatCallsIt() throws Exception {
+        InfluxDatabase database = influx.newDatabase();
+        InfluxDbMetrics element = element(database);
+        SCHEMA.threadGroupTag.property().set(element, "true");
+        HashTree tree = new ListedHashTree();
+        HashTree plan = tree.add(new TestPlan("two groups"));
+        plan.add(element);
+        plan.add(group("buyers, old", 2, 5)).add(new InstantSampler());
+        plan.add(group("visitors", 1, 7)).add(new InstantSampler());
+        StandardJMeterEngine engine = new StandardJMeterEngine();
+        engine.configure(tree);
+        engine.runTest();
+        engine.awaitTermination(Duration.ofSeconds(60));
+        Deliveries.await();
+
+        Map<String, Double> counts = new HashMap<>();
+        for (InfluxRow row : database.query("SELECT sum(count) FROM jmeter WHERE statut='ok' GROUP BY threadGroup")) {
+            counts.merge(row.tags().get("threadGroup"), row.number("sum"), Double::sum);
+        }
+        assertThat(counts).containsExactlyInAnyOrderEntriesOf(Map.of("buyers, old", 10.0, "visitors", 7.0));
+        assertThat(database.query("SHOW TAG KEYS FROM jmeter_buckets"))
+                .extracting(row -> row.text("tagKey"))
+                .contains("transaction")
+                .doesNotContain("threadGroup");
+    }
+
+    private static ThreadGroup group(String name, int threads, int loops) {
+        LoopController loop = new LoopController();
+        loop.setLoops(loops);
+        loop.setContinueForever(false);
+        ThreadGroup group = new ThreadGroup();
+        group.setName(name);
+        group.setNumThreads(threads);
+        group.setRampUp(0);
+        group.setSamplerController(loop);
+        group.setProperty(ThreadGroup.ON_SAMPLE_ERROR, ThreadGroup.ON_SAMPLE_ERROR_CONTINUE);
+        return group;
     }
 
     @Test

@@ -60,7 +60,6 @@ public final class HealthProgram {
                         windows.incrementAndGet();
                         return new ClosedWindow.Threads(threads, threads, 0);
                     },
-                    List::of,
                     Follower.NONE);
             String[] errorLog = args[3].split("\\+");
             CountDownLatch begun = new CountDownLatch(errorLog.length);

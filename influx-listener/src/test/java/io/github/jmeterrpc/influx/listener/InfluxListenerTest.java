@@ -306,6 +306,7 @@ class InfluxListenerTest {
                         true,
                         given.subSamples(),
                         given.errorDetails(),
+                        given.byThreadGroup(),
                         given.grafana()),
                 settings.buffering(),
                 settings.page());
@@ -424,7 +425,6 @@ class InfluxListenerTest {
                         }
                         return new ClosedWindow.Threads(1, 1, 0);
                     },
-                    List::of,
                     Follower.NONE);
             failing.set(true);
             record(listener, 10);

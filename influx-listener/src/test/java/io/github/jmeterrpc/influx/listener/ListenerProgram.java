@@ -75,13 +75,14 @@ public final class ListenerProgram {
                         false,
                         false,
                         false,
+                        false,
                         ""),
                 new Settings.Buffering(onStartFailure, flushMillis, spool, 100L << 20),
                 Optional.empty());
     }
 
     static InfluxListener start(Settings settings) throws IOException, InterruptedException {
-        return InfluxListener.start(settings, () -> new ClosedWindow.Threads(1, 1, 0), List::of, Follower.NONE);
+        return InfluxListener.start(settings, () -> new ClosedWindow.Threads(1, 1, 0), Follower.NONE);
     }
 
     /** Records a sample of a label, on the calling thread. */

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.ref.WeakReference;
+import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
@@ -240,12 +242,39 @@ class RecorderTest {
     }
 
     @Test
+    void samplesOfAThreadBelongToItsThreadGroup() throws InterruptedException {
+        Recorder byGroup = new Recorder(
+                ALL, sample -> {}, Optional.of(() -> Thread.currentThread().getName()), 1000, 2000);
+        List<Thread> threads = List.of(
+                new Thread(() -> sample(byGroup, "a", 1500), "one"),
+                new Thread(() -> sample(byGroup, "a", 1600), "two"),
+                new Thread(() -> sample(byGroup, "b", 2500), "two"));
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        byGroup.foldEndedThreads();
+
+        WindowBuffer first = byGroup.flip(2000, 3000, 0);
+        assertThat(first.total().count()).isEqualTo(2);
+        assertThat(first.groups().keySet()).contains("one", "two");
+        assertThat(first.groups().get("one").listed().keySet()).containsExactly("a");
+        assertThat(first.groups().get("two").listed().keySet()).containsExactly("a");
+        assertThat(byGroup.flip(3000, 4000, 0).groups().get("two").listed().keySet())
+                .containsExactly("b");
+        assertThat(recorder.flip(2000, 3000, 0).groups())
+                .as("unless it is wanted")
+                .isEmpty();
+    }
+
+    @Test
     void countsSamplesWhoseOwnRecordDoesNotFit() {
         Recorder failing = new Recorder(
                 ALL,
                 sample -> {
                     throw new OutOfMemoryError("as a test wants it");
                 },
+                Optional.empty(),
                 1000,
                 2000);
         assertThatThrownBy(() -> sample(failing, "a", 1500)).isInstanceOf(OutOfMemoryError.class);

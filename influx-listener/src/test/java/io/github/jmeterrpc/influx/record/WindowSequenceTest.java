@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,6 +19,7 @@ class WindowSequenceTest {
             5000,
             new Labels(false, label -> true, 10),
             sample -> {},
+            Optional.empty(),
             () -> new ClosedWindow.Threads(1, 2, 3),
             closed::add);
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -27,6 +28,7 @@ class WindowThreadTest {
                 lengthMillis,
                 new Labels(true, label -> true, 10),
                 sample -> {},
+                Optional.empty(),
                 () -> new ClosedWindow.Threads(1, 1, 0),
                 closed);
     }
