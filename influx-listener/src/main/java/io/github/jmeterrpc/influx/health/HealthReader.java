@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.health;
 
-import io.github.jmeterrpc.influx.record.PeriodicTask;
+import io.github.jmeterrpc.influx.task.PeriodicTask;
+import io.github.jmeterrpc.influx.task.TaskThread;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAccumulator;
 
@@ -19,8 +20,8 @@ final class HealthReader implements AutoCloseable {
     private volatile long dueNanos = System.nanoTime();
 
     // First, since creating its thread may fail, and nothing else has to be closed then.
-    private final PeriodicTask sleeper = PeriodicTask.start(
-            PeriodicTask.thread("influx-listener-watcher"), "late wake-ups were not measured, going on", this::wake);
+    private final PeriodicTask sleeper =
+            TaskThread.start("influx-listener-watcher", "late wake-ups were not measured, going on", this::wake);
 
     private final Machine machine = new Machine();
     private final GcWatch gc = new GcWatch();

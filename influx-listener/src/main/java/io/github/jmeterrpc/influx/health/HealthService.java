@@ -4,9 +4,9 @@ import io.github.jmeterrpc.influx.health.HealthReader.Snapshot.ClockOffset;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
-import io.github.jmeterrpc.influx.record.PeriodicTask;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.spool.Account;
+import io.github.jmeterrpc.influx.task.GuardedWork;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -64,7 +64,7 @@ public final class HealthService implements AutoCloseable {
         this.ownership = ownership;
         this.naming = naming;
         this.bottlenecks = new Bottlenecks(windowMillis, what -> log.warn("InfluxDB listener: {}", what));
-        reported = !PeriodicTask.attempt(TROUBLE, () -> {
+        reported = !GuardedWork.attempt(TROUBLE, () -> {
             reader = new HealthReader();
             prober = new Prober(targets, windowMillis);
             if (answersQueries) {
@@ -79,7 +79,7 @@ public final class HealthService implements AutoCloseable {
             return List.of();
         }
         List<Line> lines = new ArrayList<>();
-        boolean done = PeriodicTask.attempt(reported ? "" : TROUBLE, () -> {
+        boolean done = GuardedWork.attempt(reported ? "" : TROUBLE, () -> {
             ClockOffset offset = clock == null ? ClockOffset.UNKNOWN : clock.offset();
             HealthReader.Snapshot now = reader.read(window.threads().active(), offset);
             bottlenecks.check(now);

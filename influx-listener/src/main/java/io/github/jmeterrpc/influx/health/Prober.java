@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.health;
 
-import io.github.jmeterrpc.influx.record.PeriodicTask;
+import io.github.jmeterrpc.influx.task.PeriodicTask;
+import io.github.jmeterrpc.influx.task.TaskThread;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -49,8 +50,7 @@ public final class Prober implements AutoCloseable {
     public Prober(Supplier<List<ProbeTarget>> targets, long windowMillis) {
         this.targets = targets;
         this.timeoutMillis = Math.max(1, Math.min(MOST_MILLIS, windowMillis / PARTS_OF_A_WINDOW));
-        this.task = PeriodicTask.start(
-                PeriodicTask.thread("influx-listener-probes"), "targets were not probed, trying again", this::round);
+        this.task = TaskThread.start("influx-listener-probes", "targets were not probed, trying again", this::round);
     }
 
     /**

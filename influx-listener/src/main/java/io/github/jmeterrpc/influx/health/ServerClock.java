@@ -2,12 +2,13 @@ package io.github.jmeterrpc.influx.health;
 
 import io.github.jmeterrpc.influx.health.HealthReader.Snapshot.ClockOffset;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.record.PeriodicTask;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.InfluxQl;
 import io.github.jmeterrpc.influx.sink.QueryAnswer;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
+import io.github.jmeterrpc.influx.task.PeriodicTask;
+import io.github.jmeterrpc.influx.task.TaskThread;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.io.IOException;
 import java.time.Instant;
@@ -52,11 +53,10 @@ final class ServerClock implements AutoCloseable {
     ServerClock(Destination destination, SeriesTags naming) {
         this.target = destination.open(what -> {});
         this.naming = naming;
-        this.task = PeriodicTask.start(
-                PeriodicTask.thread("influx-listener-clock"), "clocks were not compared, trying again", () -> {
-                    offset = best();
-                    return EVERY_MILLIS;
-                });
+        this.task = TaskThread.start("influx-listener-clock", "clocks were not compared, trying again", () -> {
+            offset = best();
+            return EVERY_MILLIS;
+        });
     }
 
     /** The last measurement; unknown before the first, and if the last one failed. */

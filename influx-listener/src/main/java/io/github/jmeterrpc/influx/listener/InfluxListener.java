@@ -11,12 +11,12 @@ import io.github.jmeterrpc.influx.merge.MergeThread;
 import io.github.jmeterrpc.influx.merge.RunGate;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.FirstFailures;
-import io.github.jmeterrpc.influx.record.PeriodicTask;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.record.WindowSequence;
 import io.github.jmeterrpc.influx.record.WindowThread;
 import io.github.jmeterrpc.influx.record.WindowTime;
+import io.github.jmeterrpc.influx.task.GuardedWork;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.line.Escape;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
@@ -83,11 +83,7 @@ public final class InfluxListener {
         outbox.add(marks(true));
         this.raw = settings.recording().raw()
                 ? Optional.of(new RawService(
-                        identity.naming(),
-                        settings.recording().labels().max(),
-                        outbox::pendingPoints,
-                        outbox::add,
-                        PeriodicTask.thread("influx-listener-raw")))
+                        identity.naming(), settings.recording().labels().max(), outbox::pendingPoints, outbox::add))
                 : Optional.empty();
         this.health = health;
         this.merging = merging;
@@ -102,7 +98,7 @@ public final class InfluxListener {
                     this::closed);
             this.windowThread = new WindowThread(windows, settings.recording().windowMillis());
         } catch (RuntimeException | Error e) {
-            raw.ifPresent(service -> PeriodicTask.attempt("", () -> service.finish(() -> 0)));
+            raw.ifPresent(service -> GuardedWork.attempt("", () -> service.finish(() -> 0)));
             throw e;
         }
     }

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.listener;
 
-import io.github.jmeterrpc.influx.record.TimeLimit;
+import io.github.jmeterrpc.influx.task.TimeLimit;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.Inet4Address;

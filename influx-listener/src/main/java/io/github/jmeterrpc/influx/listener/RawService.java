@@ -4,13 +4,13 @@ import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.RawRows;
 import io.github.jmeterrpc.influx.line.RawRows.RawSample;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.record.PeriodicTask;
 import io.github.jmeterrpc.influx.record.Sample;
+import io.github.jmeterrpc.influx.task.PeriodicTask;
+import io.github.jmeterrpc.influx.task.TaskThread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
@@ -68,16 +68,12 @@ final class RawService {
      * @param pendingPoints returns the number of pending points
      * @param points receives the points
      */
-    RawService(
-            SeriesTags naming,
-            int maxLabels,
-            LongSupplier pendingPoints,
-            Consumer<List<Line>> points,
-            ScheduledExecutorService executor) {
+    RawService(SeriesTags naming, int maxLabels, LongSupplier pendingPoints, Consumer<List<Line>> points) {
         this.rows = new RawRows(naming, maxLabels);
         this.pendingPoints = pendingPoints;
         this.points = points;
-        this.task = PeriodicTask.start(executor, "single samples were not written properly, going on", this::run);
+        this.task = TaskThread.start(
+                "influx-listener-raw", "single samples were not written properly, going on", this::run);
     }
 
     /**

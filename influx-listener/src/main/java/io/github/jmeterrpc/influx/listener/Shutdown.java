@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.influx.health.HealthService;
 import io.github.jmeterrpc.influx.merge.MergeThread;
-import io.github.jmeterrpc.influx.record.PeriodicTask;
+import io.github.jmeterrpc.influx.task.GuardedWork;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -112,8 +112,8 @@ final class Shutdown {
     }
 
     /** Executes a step; a failure does not prevent the following steps. */
-    private static void step(PeriodicTask.Attempt step) {
-        PeriodicTask.attempt("not ended properly", step);
+    private static void step(GuardedWork.Attempt step) {
+        GuardedWork.attempt("not ended properly", step);
     }
 
     private long leftMillis() {

@@ -3,11 +3,12 @@ package io.github.jmeterrpc.influx.merge;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.merge.MergeRules.Step;
-import io.github.jmeterrpc.influx.record.PeriodicTask;
 import io.github.jmeterrpc.influx.sink.OfflineCommand;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import io.github.jmeterrpc.influx.task.PeriodicTask;
+import io.github.jmeterrpc.influx.task.TaskThread;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -93,8 +94,7 @@ public final class MergeThread {
         this.merger = new GroupMerger(target, group, lengthMillis, percentiles, gate, this::reportOnce);
         this.leftoversMerger = new Merger(target, percentiles, this::reportOnce);
         this.leftovers = leftovers;
-        this.task = PeriodicTask.start(
-                PeriodicTask.thread("influx-listener-merge"), "percentiles were not merged, trying again", this::run);
+        this.task = TaskThread.start("influx-listener-merge", "percentiles were not merged, trying again", this::run);
     }
 
     /**

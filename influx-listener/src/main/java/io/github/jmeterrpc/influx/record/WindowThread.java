@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.influx.record;
 
-import java.util.concurrent.ScheduledExecutorService;
+import io.github.jmeterrpc.influx.task.GuardedWork;
+import io.github.jmeterrpc.influx.task.PeriodicTask;
+import io.github.jmeterrpc.influx.task.TaskThread;
 
 /** Closes windows on its own thread. A failure in one window does not prevent closing the next. */
 public final class WindowThread {
@@ -16,16 +18,17 @@ public final class WindowThread {
      * @param lengthMillis length of a window, ms
      */
     public WindowThread(WindowSequence windows, long lengthMillis) {
-        this(windows, lengthMillis, PeriodicTask.thread("influx-listener-windows"));
+        this(windows, lengthMillis, TaskThread::start);
     }
 
-    WindowThread(WindowSequence windows, long lengthMillis, ScheduledExecutorService executor) {
+    WindowThread(WindowSequence windows, long lengthMillis, PeriodicTask.Starter starter) {
         this.windows = windows;
         long pauseMillis = Math.max(1, Math.min(200, lengthMillis / 10));
-        this.task = PeriodicTask.start(executor, "a window was not closed properly; going on with the next", () -> {
-            windows.tick();
-            return pauseMillis;
-        });
+        this.task = starter.start(
+                "influx-listener-windows", "a window was not closed properly; going on with the next", () -> {
+                    windows.tick();
+                    return pauseMillis;
+                });
     }
 
     /**
@@ -44,7 +47,7 @@ public final class WindowThread {
      */
     public void finish() throws InterruptedException {
         boolean interrupted = task.stopAndAwait();
-        lastFailed = !PeriodicTask.attempt("the last window was not closed properly", windows::end);
+        lastFailed = !GuardedWork.attempt("the last window was not closed properly", windows::end);
         if (interrupted) {
             throw new InterruptedException();
         }

@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.record.PeriodicTask;
 import io.github.jmeterrpc.influx.sink.Sender.Attempt;
 import io.github.jmeterrpc.influx.sink.Sender.Outcome;
 import io.github.jmeterrpc.influx.spool.Spool;
+import io.github.jmeterrpc.influx.task.PeriodicTask;
+import io.github.jmeterrpc.influx.task.TaskThread;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -36,7 +36,7 @@ public final class Delivery {
     private final Sender own;
     private final Sender earlier;
     private final LongSupplier nanoTime;
-    private final ScheduledExecutorService executor;
+    private final PeriodicTask.Starter starter;
     private final ThrottledErrorLog errorLog;
     private boolean hasFound;
     private long earlierAgainNanos;
@@ -52,7 +52,7 @@ public final class Delivery {
      * @param ofEarlier receives the lines of earlier runs that the sink has acknowledged
      */
     public Delivery(Sink sink, Spool spool, Consumer<List<String>> ofEarlier) {
-        this(sink, spool, ofEarlier, System::nanoTime, PeriodicTask.thread("influx-listener-writer"));
+        this(sink, spool, ofEarlier, System::nanoTime, TaskThread::start);
     }
 
     Delivery(
@@ -60,13 +60,13 @@ public final class Delivery {
             Spool spool,
             Consumer<List<String>> ofEarlier,
             LongSupplier nanoTime,
-            ScheduledExecutorService executor) {
+            PeriodicTask.Starter starter) {
         this.sink = sink;
         this.spool = spool;
         this.own = new Sender(sink, spool, lines -> {}, nanoTime);
         this.earlier = new Sender(sink, spool.earlier(), ofEarlier, nanoTime);
         this.nanoTime = nanoTime;
-        this.executor = executor;
+        this.starter = starter;
         this.errorLog = new ThrottledErrorLog(nanoTime);
         this.earlierAgainNanos = nanoTime.getAsLong();
     }
@@ -79,7 +79,7 @@ public final class Delivery {
     public void start(Optional<WriteException> problem) {
         problem.ifPresent(e -> errorLog.alreadyLogged(e.kind()));
         failing = problem.isPresent();
-        task = PeriodicTask.start(executor, "points could not be sent, trying again", this::run);
+        task = starter.start("influx-listener-writer", "points could not be sent, trying again", this::run);
     }
 
     /** Whether the last attempt to write failed; false before the first. */

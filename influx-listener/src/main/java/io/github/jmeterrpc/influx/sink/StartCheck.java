@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.record.TimeLimit;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import io.github.jmeterrpc.influx.task.TimeLimit;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;

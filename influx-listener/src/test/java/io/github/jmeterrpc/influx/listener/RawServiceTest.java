@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.record.PeriodicTask;
 import io.github.jmeterrpc.influx.record.Sample;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -42,7 +41,7 @@ class RawServiceTest {
 
     private static RawService service(LongSupplier pending, Consumer<List<Line>> points) {
         SeriesTags naming = new SeriesTags("jmeter", "app", "here", Map.of());
-        return new RawService(naming, 10, pending, points, PeriodicTask.thread("raw"));
+        return new RawService(naming, 10, pending, points);
     }
 
     private static void load(RawService service, int each) throws InterruptedException {

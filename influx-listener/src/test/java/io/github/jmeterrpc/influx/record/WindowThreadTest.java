@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.influx.task.HandMovedTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -59,7 +60,7 @@ class WindowThreadTest {
 
     @Test
     void afterAWindowThatCouldNotBeClosedTheOthersAreAndItIsKnown() throws InterruptedException {
-        HandMovedScheduler time = new HandMovedScheduler();
+        HandMovedTime time = new HandMovedTime();
         AtomicBoolean failed = new AtomicBoolean();
         WindowSequence windows =
                 windows(new WindowTime(() -> time.nanoTime() / 1_000_000, time::nanoTime), 20, window -> {

@@ -8,11 +8,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.record.HandMovedScheduler;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.Lines;
 import io.github.jmeterrpc.influx.spool.PointCount;
 import io.github.jmeterrpc.influx.spool.SpoolFiles;
+import io.github.jmeterrpc.influx.task.HandMovedTime;
 import io.github.jmeterrpc.metrics.file.GzipMembers;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.faults.Fault;
@@ -87,8 +87,8 @@ class DeliveryTest {
 
     /** Delivers with a clock that runs as fast as it can; ends the test once a condition holds. */
     private Account.Totals deliver(Sink sink, BooleanSupplier first, long timeoutMillis) throws InterruptedException {
-        HandMovedScheduler time = new HandMovedScheduler();
-        delivery.start(sink, time::nanoTime, time);
+        HandMovedTime time = new HandMovedTime();
+        delivery.start(sink, time);
         for (int i = 0; !first.getAsBoolean(); i++) {
             assertThat(i).as("runs").isLessThan(10_000);
             time.advance(100);
@@ -135,14 +135,14 @@ class DeliveryTest {
 
     @Test
     void waitsTwiceAsLongAfterEachFailureUpToTenSeconds() throws InterruptedException {
-        HandMovedScheduler time = new HandMovedScheduler();
+        HandMovedTime time = new HandMovedTime();
         List<Long> requests = new ArrayList<>();
         server.always(request -> {
             requests.add(TimeUnit.NANOSECONDS.toMillis(time.nanoTime()));
             return influx(503, "");
         });
         delivery.add(lines(0, 1));
-        delivery.start(sink(url(server), LONG), time::nanoTime, time);
+        delivery.start(sink(url(server), LONG), time);
         time.advance(120_000);
 
         assertThat(requests).hasSizeBetween(14, 30);
@@ -158,8 +158,8 @@ class DeliveryTest {
     void waitsAsLongAsTheServerAsksUpToAMinute(int asked, int seconds) throws InterruptedException {
         server.next(influx(503, "").with("Retry-After", String.valueOf(asked)));
         delivery.add(lines(0, 1));
-        HandMovedScheduler time = new HandMovedScheduler();
-        delivery.start(sink(url(server), LONG), time::nanoTime, time);
+        HandMovedTime time = new HandMovedTime();
+        delivery.start(sink(url(server), LONG), time);
 
         time.advance(seconds * 1000L - 100);
         assertThat(server.requests()).hasSize(1);
@@ -275,8 +275,8 @@ class DeliveryTest {
     void aRefusedLabelDelaysNoOther(int status) throws InterruptedException {
         Reply refusal = new Reply(status, "<html><title>Blocked</title></html>");
         server.always(request -> request.body().contains("label=bad") ? refusal : OK);
-        HandMovedScheduler time = new HandMovedScheduler();
-        delivery.start(sink(url(server), LONG), time::nanoTime, time);
+        HandMovedTime time = new HandMovedTime();
+        delivery.start(sink(url(server), LONG), time);
 
         for (int window = 0; window < 9; window++) {
             List<Line> lines = new ArrayList<>(lines(window * 20, window * 20 + 20));
@@ -300,8 +300,8 @@ class DeliveryTest {
     @Test
     void doesNotFloodAServerThatRefusesEveryLine() throws InterruptedException {
         server.always(request -> request.body().contains("m,t=") ? influx(500, "disk full") : OK);
-        HandMovedScheduler time = new HandMovedScheduler();
-        delivery.start(sink(url(server), LONG), time::nanoTime, time);
+        HandMovedTime time = new HandMovedTime();
+        delivery.start(sink(url(server), LONG), time);
         delivery.add(lines(0, 5000));
         time.advance(60_000);
 
@@ -314,8 +314,8 @@ class DeliveryTest {
     @Test
     void sendsAnIsolatedLineAgainAtTheEnd() throws InterruptedException {
         server.always(request -> request.body().contains("m,t=1 ") ? influx(500, "panic") : OK);
-        HandMovedScheduler time = new HandMovedScheduler();
-        delivery.start(sink(url(server), LONG), time::nanoTime, time);
+        HandMovedTime time = new HandMovedTime();
+        delivery.start(sink(url(server), LONG), time);
         delivery.add(lines(0, 3));
         time.advance(60_000);
         assertThat(delivery.totals().pending()).isEqualTo(count(1));
@@ -433,8 +433,8 @@ class DeliveryTest {
         delivery.close();
         delivery = new TestDelivery(folder.resolve("spool"), "here", 10 << 20);
         server.always(request -> request.body().contains("earlier") ? influx(503, "") : OK);
-        HandMovedScheduler time = new HandMovedScheduler();
-        delivery.start(sink(url(server), LONG), time::nanoTime, time);
+        HandMovedTime time = new HandMovedTime();
+        delivery.start(sink(url(server), LONG), time);
         for (int i = 0; i < 5; i++) {
             time.advance(20_000);
             delivery.add(lines(i, i + 1));
@@ -458,8 +458,8 @@ class DeliveryTest {
         long max = 1 << 20;
         for (int run = 0; run < 4; run++) {
             delivery = new TestDelivery(folder.resolve("spool"), "here", max);
-            HandMovedScheduler time = new HandMovedScheduler();
-            delivery.start(sink(refusing, LONG), time::nanoTime, time);
+            HandMovedTime time = new HandMovedTime();
+            delivery.start(sink(refusing, LONG), time);
             for (int i = 0; i < 60; i++) {
                 delivery.add(lines(i * 5000, i * 5000 + 5000));
                 assertThat(SpoolFiles.bytes(folder)).isLessThanOrEqualTo(max);

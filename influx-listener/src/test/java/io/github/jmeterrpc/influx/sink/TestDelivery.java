@@ -3,7 +3,6 @@ package io.github.jmeterrpc.influx.sink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.record.HandMovedScheduler;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.Disk;
 import io.github.jmeterrpc.influx.spool.EarlierRuns;
@@ -11,12 +10,12 @@ import io.github.jmeterrpc.influx.spool.Messages;
 import io.github.jmeterrpc.influx.spool.Run;
 import io.github.jmeterrpc.influx.spool.SetAsideFile;
 import io.github.jmeterrpc.influx.spool.Spool;
+import io.github.jmeterrpc.influx.task.HandMovedTime;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
@@ -42,7 +41,7 @@ public final class TestDelivery {
     }
 
     /** A delivery whose time is moved by hand. */
-    public static Delivery inVirtualTime(Sink sink, Spool spool, HandMovedScheduler time) {
+    public static Delivery inVirtualTime(Sink sink, Spool spool, HandMovedTime time) {
         return new Delivery(sink, spool, lines -> {}, time::nanoTime, time);
     }
 
@@ -55,9 +54,9 @@ public final class TestDelivery {
     }
 
     /** Starts with a clock that a test moves. */
-    TestDelivery start(Sink sink, LongSupplier nanoTime, ScheduledExecutorService executor) {
-        clock = nanoTime;
-        return start(new Delivery(sink, spool, lines -> {}, nanoTime, executor));
+    TestDelivery start(Sink sink, HandMovedTime time) {
+        clock = time::nanoTime;
+        return start(inVirtualTime(sink, spool, time));
     }
 
     private TestDelivery start(Delivery made) {

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.record.HandMovedScheduler;
 import io.github.jmeterrpc.influx.sink.Delivery;
 import io.github.jmeterrpc.influx.sink.TestDelivery;
+import io.github.jmeterrpc.influx.task.HandMovedTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -157,7 +157,7 @@ final class DeliverySimulation {
         private final int number = ++runs;
         private final Account account = new Account();
         private final Account ofEarlier = new Account();
-        private final HandMovedScheduler time = new HandMovedScheduler();
+        private final HandMovedTime time = new HandMovedTime();
         private final SetAsideFile aside;
         private final EarlierRuns earlier;
         private final ObservedDisk disk;
@@ -329,7 +329,7 @@ final class DeliverySimulation {
 
         /** Releases what the operating system releases when a process dies. */
         void release() {
-            time.shutdown();
+            time.stopAll();
             earlier.close();
             disk.close();
         }

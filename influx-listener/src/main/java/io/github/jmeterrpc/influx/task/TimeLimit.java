@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.influx.record;
+package io.github.jmeterrpc.influx.task;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
