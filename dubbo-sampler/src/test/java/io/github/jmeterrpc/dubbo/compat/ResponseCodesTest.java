@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.jmeter.samplers.SampleResult;
@@ -100,7 +101,12 @@ class ResponseCodesTest {
         for (DubboSampler sampler : List.of(slow, refused)) {
             Samples.with(sampler, Map.of(Samples.SCHEMA.group, "single"));
         }
-        Thread caller = new Thread(() -> slow.sample(null));
+        Thread caller = new Thread(() -> {
+            // One of the calls below may be there first.
+            for (int i = 0; i < 1000 && !slow.sample(null).isSuccessful(); i++) {
+                LockSupport.parkNanos(1_000_000);
+            }
+        });
         caller.setDaemon(true);
         caller.start();
         await().atMost(Duration.ofSeconds(14)).until(() -> !refused.sample(null).isSuccessful());

@@ -152,13 +152,15 @@ class ArchitectureTest {
     /** The packages of the listener, from the bottom; those of one floor do not know each other. */
     @ParameterizedTest
     @CsvSource({
+        "influx.task, influx.record influx.line influx.spool influx.sink influx.health influx.merge",
         "influx.record, influx.line influx.spool influx.sink influx.health influx.merge",
         "influx.line, influx.spool influx.sink influx.health influx.merge",
         "influx.spool, influx.sink influx.health influx.merge",
         "influx.sink, influx.health influx.merge",
         "influx.health, influx.merge",
         "influx.merge, influx.health",
-        "influx.record influx.line influx.spool influx.sink influx.health influx.merge, influx.listener influx.commands",
+        "influx.task influx.record influx.line influx.spool influx.sink influx.health influx.merge,"
+                + " influx.listener influx.commands",
         "influx.listener, influx.commands",
         "influx.commands, influx.listener",
         "influx.listener influx.commands, influx.element influx.gui",
@@ -174,8 +176,9 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage(ROOT + "influx..")
                 .should()
-                .resideInAnyPackage(packages("influx.record influx.line influx.spool influx.sink influx.health"
-                        + " influx.merge influx.listener influx.commands influx.element influx.gui"))
+                .resideInAnyPackage(
+                        packages("influx.task influx.record influx.line influx.spool influx.sink influx.health"
+                                + " influx.merge influx.listener influx.commands influx.element influx.gui"))
                 .check(CLASSES);
     }
 
