@@ -1,8 +1,12 @@
 package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.influx.merge.MergeThread.Merged;
+import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.sink.EmbeddedStore;
+import io.github.jmeterrpc.influx.sink.OfflineCommand;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.PointCount;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +20,44 @@ import java.util.Optional;
  * @param instance name of this generator
  */
 record DeliveryReport(long seen, Account.Totals totals, Optional<Merged> merged, String instance) {
+
+    /**
+     * Reports a test whose outbox is closed.
+     *
+     * @param seen recorded samples
+     * @param windowFailed whether closing a window failed; recorded samples that never arrived at
+     *     the outbox then count as lost
+     */
+    static void log(
+            Outbox outbox,
+            Settings settings,
+            long seen,
+            boolean windowFailed,
+            Optional<Merged> merged,
+            String instance) {
+        long neverCame = seen - outbox.totals().accepted().samples();
+        if (windowFailed && neverCame > 0) {
+            outbox.lost(neverCame);
+        }
+        DeliveryReport report = new DeliveryReport(seen, outbox.totals(), merged, instance);
+        String line = report.line() + report.rest(outbox, settings);
+        if (line.equals(report.line())) {
+            ListenerLog.info(line);
+        } else {
+            ListenerLog.warn(line);
+        }
+        if (!line.equals(report.line()) || OpenListeners.jvmEnds()) {
+            ListenerLog.print(line);
+        }
+        report.contradictions(outbox.waiting()).forEach(error -> ListenerLog.error(error + "; please report this"));
+        Account.Totals earlier = outbox.ofEarlierRuns();
+        if (earlier.accepted().points() > 0) {
+            ListenerLog.info("points of earlier runs: written="
+                    + earlier.acknowledged().points() + " pending="
+                    + earlier.pending().points() + " set aside="
+                    + earlier.setAside().points() + " lost=" + earlier.lost().points());
+        }
+    }
 
     /** The line at the end of {@code jmeter.log}. */
     String line() {
@@ -31,6 +73,37 @@ record DeliveryReport(long seen, Account.Totals totals, Optional<Merged> merged,
                 + " lost=" + totals.lost().points()
                 + merged.map(of -> ", windows merged=" + of.windows()).orElse("")
                 + ", instance=" + instance;
+    }
+
+    /** What follows the line if something is left: where it is, and what to do. */
+    private String rest(Outbox outbox, Settings settings) {
+        String rest = totals.complete()
+                ? ""
+                : ": delivery incomplete." + pendingWhere(outbox, settings)
+                        + outbox.setAside()
+                                .map(file -> " Rejected points are in " + file + ", the reasons beside it.")
+                                .orElse("");
+        return rest + unmerged(rest.isEmpty() ? ". " : " ");
+    }
+
+    private String pendingWhere(Outbox outbox, Settings settings) {
+        if (totals.pending().points() == 0) {
+            return "";
+        }
+        Destination destination = settings.destination();
+        Path directory = settings.buffering().spoolDirectory();
+        // The store of a page has the life of its JVM.
+        String later = destination instanceof EmbeddedStore page
+                ? "with the live page in " + page.store().folder()
+                : "with the same influxdbUrl, or by " + OfflineCommand.replay(directory, destination);
+        return " Pending points are stored " + outbox.where() + ": they are sent by the next test " + later + ".";
+    }
+
+    private String unmerged(String separator) {
+        return merged.filter(result -> !result.problem().isEmpty())
+                .map(result -> separator + "Percentiles of all generators are not all merged (" + result.problem()
+                        + "): another generator that ends later does it, or " + result.command())
+                .orElse("");
     }
 
     /**

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.line.ErrorRows;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Rows;
-import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
 import io.github.jmeterrpc.influx.merge.Leftovers;
 import io.github.jmeterrpc.influx.merge.MergeThread;
 import io.github.jmeterrpc.influx.merge.RunGate;
@@ -16,14 +16,11 @@ import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.record.WindowSequence;
 import io.github.jmeterrpc.influx.record.WindowThread;
 import io.github.jmeterrpc.influx.record.WindowTime;
-import io.github.jmeterrpc.influx.task.GuardedWork;
-import io.github.jmeterrpc.metrics.BucketFields;
+import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.sink.StartCheck;
+import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.metrics.line.Escape;
-import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.io.IOException;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,62 +41,166 @@ public final class InfluxListener {
     private static final Logger log = LoggerFactory.getLogger(InfluxListener.class);
 
     private final Settings settings;
-    private final Identity identity;
-    private final Rows rows;
     private final Outbox outbox;
+    private final Parts parts;
+    private final Rows rows;
+    private final TestMarks marks;
     private final WindowSequence windows;
     private final WindowThread windowThread;
-    private final Optional<RawService> raw;
     private final Optional<FirstFailures> failures;
     private final ErrorRows errorRows;
     private final Optional<HealthService> health;
     private final Optional<MergeThread> merging;
     private final Follower follower;
+    private final String instance;
     private volatile Shutdown ending;
 
-    private InfluxListener(
-            Settings settings,
-            Identity identity,
-            Outbox outbox,
-            Generator generator,
-            Optional<HealthService> health,
-            Optional<MergeThread> merging,
-            Follower follower) {
-        this.settings = settings;
-        this.identity = identity;
-        this.outbox = outbox;
-        this.rows = new Rows(
-                identity.naming(),
-                settings.recording().percentiles(),
-                settings.recording().labels().max(),
-                settings.recording().bucketRows(),
-                identity.threads().isHeld());
-        this.failures = settings.recording().errorDetails()
-                ? Optional.of(new FirstFailures(settings.recording().labels()))
-                : Optional.empty();
+    /** Takes the parts of an opening, and begins to close windows. */
+    private InfluxListener(Opening opening) {
+        Settings.Recording recording = opening.settings.recording();
+        this.settings = opening.settings;
+        this.outbox = opening.outbox;
+        this.parts = opening.parts;
+        this.rows = opening.rows;
+        this.marks = opening.marks;
+        this.failures =
+                recording.errorDetails() ? Optional.of(new FirstFailures(recording.labels())) : Optional.empty();
         this.errorRows =
-                new ErrorRows(identity.naming(), settings.recording().labels().max());
-        this.follower = follower;
-        outbox.add(marks(true));
-        this.raw = settings.recording().raw()
-                ? Optional.of(new RawService(
-                        identity.naming(), settings.recording().labels().max(), outbox::pendingPoints, outbox::add))
-                : Optional.empty();
-        this.health = health;
-        this.merging = merging;
-        try {
-            this.windows = new WindowSequence(
-                    new WindowTime(System::currentTimeMillis, System::nanoTime),
+                new ErrorRows(opening.identity.naming(), recording.labels().max());
+        this.health = opening.health;
+        this.merging = opening.merging;
+        this.follower = opening.follower;
+        this.instance = opening.identity.naming().instance();
+        this.windows = new WindowSequence(
+                new WindowTime(System::currentTimeMillis, System::nanoTime),
+                recording.windowMillis(),
+                recording.labels(),
+                opening.raw.<Consumer<Sample>>map(service -> service::add).orElse(sample -> {}),
+                recording.byThreadGroup() ? Optional.of(() -> groupOf(opening.generator)) : Optional.empty(),
+                opening.generator::threads,
+                this::closed);
+        this.windowThread = new WindowThread(windows, recording.windowMillis());
+    }
+
+    /** Opens the parts of a listener one after the other; each may need those before it. */
+    private static final class Opening {
+
+        private final Settings settings;
+        private final Generator generator;
+        private final Follower follower;
+        private final Parts parts = new Parts();
+        private final Leftovers leftovers = new Leftovers();
+        private Identity identity;
+        private Sink sink;
+        private Optional<MergeThread> merging = Optional.empty();
+        private Outbox outbox;
+        private Optional<RawService> raw = Optional.empty();
+        private Optional<HealthService> health = Optional.empty();
+        private Rows rows;
+        private TestMarks marks;
+
+        private Opening(Settings settings, Generator generator, Follower follower) {
+            this.settings = settings;
+            this.generator = generator;
+            this.follower = follower;
+        }
+
+        private InfluxListener open() throws IOException, InterruptedException {
+            Settings.Recording recording = settings.recording();
+            identity = Identity.claim(settings);
+            parts.add(left -> identity.close());
+            sink = settings.destination().open(ListenerLog::warn);
+            parts.add(left -> sink.close());
+            Optional<WriteException> problem = check();
+            // Merged after the last point is written, so that the generator that ends last finds
+            // the points of all.
+            if (recording.buckets() && sink.kind().answersQueries()) {
+                merging = Optional.of(merging());
+                parts.add(left -> merging.get().finish(outbox.isUnanswered() ? 0 : left.getAsLong()));
+            }
+            outbox = new Outbox(settings, identity.naming().instance(), sink, leftovers, follower);
+            problem.ifPresent(this::report);
+            outbox.start(problem);
+            parts.add(outbox::close);
+            log.info(
+                    "InfluxDB listener: instance={} writes windows of {} ms to {}",
+                    identity.naming().instance(),
+                    recording.windowMillis(),
+                    sink.name());
+            rows = new Rows(
+                    identity.naming(),
+                    recording.percentiles(),
+                    recording.labels().max(),
+                    recording.bucketRows(),
+                    ownsThreads());
+            marks = new TestMarks(recording, identity.naming(), rows, follower.page());
+            outbox.add(marks.of(true));
+            if (recording.raw()) {
+                raw = Optional.of(new RawService(
+                        identity.naming(), recording.labels().max(), outbox::pendingPoints, outbox::add));
+                parts.add(raw.get()::finish);
+            }
+            if (recording.health()) {
+                health = health();
+                health.ifPresent(service -> parts.add(left -> service.close()));
+            }
+            // The next test of this JVM may need it before the last point is delivered.
+            parts.add(left -> identity.threads().close());
+            return new InfluxListener(this);
+        }
+
+        /** Checks whether the destination accepts points; returns why not, if the test starts then. */
+        private Optional<WriteException> check() throws IOException, InterruptedException {
+            Optional<WriteException> problem = StartCheck.of(sink);
+            if (problem.isPresent() && settings.buffering().onStartFailure() == StartFailure.STOP) {
+                throw new IOException("InfluxDB listener: " + problem.get().getMessage()
+                        + ". The test is not started, as onStartFailure is stop");
+            }
+            if (!sink.kind().remark().isEmpty()) {
+                ListenerLog.warn(sink.name() + ": " + sink.kind().remark());
+            }
+            return problem;
+        }
+
+        private void report(WriteException problem) {
+            String what = problem.getMessage()
+                    + ". The test continues, as onStartFailure is continue: points are kept " + outbox.where()
+                    + " until they can be written, at the latest by the command replay";
+            ListenerLog.error(what);
+            ListenerLog.print(what);
+        }
+
+        private MergeThread merging() {
+            return new MergeThread(
+                    settings.destination().open(what -> {}),
+                    identity.naming(),
                     settings.recording().windowMillis(),
-                    settings.recording().labels(),
-                    raw.<Consumer<Sample>>map(service -> service::add).orElse(sample -> {}),
-                    settings.recording().byThreadGroup() ? Optional.of(() -> groupOf(generator)) : Optional.empty(),
-                    generator::threads,
-                    this::closed);
-            this.windowThread = new WindowThread(windows, settings.recording().windowMillis());
-        } catch (RuntimeException | Error e) {
-            raw.ifPresent(service -> GuardedWork.attempt("", () -> service.finish(() -> 0)));
-            throw e;
+                    settings.recording().percentiles(),
+                    new RunGate(follower.gate()),
+                    leftovers);
+        }
+
+        private boolean ownsThreads() {
+            boolean owns = identity.threads().isHeld();
+            if (!owns) {
+                ListenerLog.warn(
+                        "another listener of this test writes to the same destination with the same tags; a "
+                                + "sample in the scope of both is counted twice. Give one of them another application, or remove it");
+            }
+            return owns;
+        }
+
+        private Optional<HealthService> health() {
+            Settings.Recording recording = settings.recording();
+            return HealthService.start(
+                    settings.destination(),
+                    sink.kind().answersQueries(),
+                    identity.naming(),
+                    recording.windowMillis(),
+                    recording
+                            .probeTargets()
+                            .<Supplier<List<ProbeTarget>>>map(given -> () -> given)
+                            .orElse(generator::called));
         }
     }
 
@@ -120,68 +221,14 @@ public final class InfluxListener {
     public static InfluxListener start(Settings settings, Generator generator, Follower follower)
             throws IOException, InterruptedException {
         OpenListeners.makeWay();
-        Identity identity = Identity.claim(settings);
+        Opening opening = new Opening(settings, generator, follower);
         try {
-            Leftovers leftovers = new Leftovers();
-            Outbox outbox = Outbox.open(settings, identity.naming().instance(), leftovers, follower);
-            log.info(
-                    "InfluxDB listener: instance={} writes windows of {} ms to {}",
-                    identity.naming().instance(),
-                    settings.recording().windowMillis(),
-                    outbox.destination());
-            if (!identity.threads().isHeld()) {
-                log.warn(
-                        "InfluxDB listener: another listener of this test writes to the same destination with the same "
-                                + "tags; a sample in the scope of both is counted twice. Give one of them another application, or remove it");
-            }
-            InfluxListener listener = begin(settings, identity, outbox, leftovers, generator, follower);
+            InfluxListener listener = opening.open();
             OpenListeners.add(listener);
             return listener;
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
-            identity.close();
-            throw e;
-        }
-    }
-
-    private static InfluxListener begin(
-            Settings settings,
-            Identity identity,
-            Outbox outbox,
-            Leftovers leftovers,
-            Generator generator,
-            Follower follower)
-            throws InterruptedException {
-        Settings.Recording recording = settings.recording();
-        Optional<HealthService> health = recording.health()
-                ? HealthService.start(
-                        settings.destination(),
-                        outbox.answersQueries(),
-                        identity.naming(),
-                        recording.windowMillis(),
-                        recording
-                                .probeTargets()
-                                .<Supplier<List<ProbeTarget>>>map(given -> () -> given)
-                                .orElse(generator::called))
-                : Optional.empty();
-        Optional<MergeThread> merging = Optional.empty();
-        try {
-            if (settings.recording().buckets() && outbox.answersQueries()) {
-                merging = Optional.of(new MergeThread(
-                        settings.destination().open(what -> {}),
-                        identity.naming(),
-                        settings.recording().windowMillis(),
-                        settings.recording().percentiles(),
-                        new RunGate(follower.gate()),
-                        leftovers));
-            }
-            return new InfluxListener(settings, identity, outbox, generator, health, merging, follower);
-        } catch (RuntimeException | Error e) {
             // For example, no thread can be created: the next test needs the resources of this one.
-            health.ifPresent(HealthService::close);
-            outbox.close(() -> 0);
-            if (merging.isPresent()) {
-                merging.get().finish(0);
-            }
+            opening.parts.close(() -> 0);
             throw e;
         }
     }
@@ -206,43 +253,6 @@ public final class InfluxListener {
     }
 
     /**
-     * The page and the dashboard of this test, for links from one to the other, and the length of
-     * its windows, by which a store sees that a generator has died in the first one.
-     */
-    private void describe(LineBuilder line) {
-        follower.page().ifPresent(page -> line.textField("page", page.toString()));
-        String grafana = settings.recording().grafana();
-        if (!grafana.isEmpty()) {
-            SeriesTags tags = identity.naming();
-            line.textField(
-                    "grafana",
-                    grafana + "/d/jmeter-load-test?var-measurement=" + encoded(tags.measurement())
-                            + "&var-application=" + encoded(tags.application())
-                            + "&var-run=" + encoded(tags.userTags().getOrDefault(SeriesTags.RUN, "$__all")));
-        }
-        line.field(BucketFields.INTERVAL, settings.recording().windowMillis());
-    }
-
-    private static String encoded(String value) {
-        return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
-    }
-
-    /** The rows of the start or the end of the test: the annotation and the generator's mark. */
-    private List<Line> marks(boolean started) {
-        Settings.Recording recording = settings.recording();
-        Instant now = Instant.now();
-        List<Line> lines = new ArrayList<>();
-        lines.add(identity.naming()
-                .event(
-                        recording.testTitle() + (started ? " started" : " ended"),
-                        recording.eventTags(),
-                        started ? this::describe : line -> {},
-                        now));
-        lines.addAll(rows.mark(started, recording.windowMillis(), now));
-        return lines;
-    }
-
-    /**
      * Stops recording and writes the last window to the spool. Delivery continues on a thread that
      * keeps the JVM alive. Further calls do nothing.
      *
@@ -255,26 +265,26 @@ public final class InfluxListener {
         try {
             windowThread.finish();
         } finally {
-            outbox.add(marks(false));
-            ending = new Shutdown(
-                    new Shutdown.Parts(
-                            health,
-                            raw,
-                            outbox,
-                            merging,
-                            identity,
-                            windows.recorder()::seen,
-                            windowThread::failed,
-                            this::ended),
-                    () -> outbox.patienceMillis(settings.buffering().flushMillis()));
+            outbox.add(marks.of(false));
+            ending = new Shutdown(parts, outbox::patienceMillis, this::ended);
         }
     }
 
     private void ended() {
         try {
-            follower.ended(!windowThread.failed(), outbox.totals().complete());
+            DeliveryReport.log(
+                    outbox,
+                    settings,
+                    windows.recorder().seen(),
+                    windowThread.failed(),
+                    merging.map(MergeThread::merged),
+                    instance);
         } finally {
-            OpenListeners.remove(this);
+            try {
+                follower.ended(!windowThread.failed(), outbox.totals().complete());
+            } finally {
+                OpenListeners.remove(this);
+            }
         }
     }
 
@@ -291,7 +301,12 @@ public final class InfluxListener {
 
     /** Writes to the console why the JVM is still waiting; called after {@link #end}. */
     public void printWaiting() {
-        outbox.printWaiting(settings.buffering().flushMillis());
+        if (!outbox.isUnanswered() && outbox.pendingPoints() > 0) {
+            ListenerLog.print(outbox.pendingPoints()
+                    + " points are not delivered yet. They are sent for as long as flushTimeoutSeconds, "
+                    + settings.buffering().flushMillis() / 1000
+                    + " s, allows; if JMeter is stopped earlier, they stay " + outbox.where());
+        }
     }
 
     /**
@@ -311,7 +326,7 @@ public final class InfluxListener {
      * after {@link #end}.
      */
     boolean isMerging() {
-        return ending.isMerging();
+        return merging.map(MergeThread::isFinishing).orElse(false);
     }
 
     /** Stops the delivery soon; undelivered points stay in the spool. */

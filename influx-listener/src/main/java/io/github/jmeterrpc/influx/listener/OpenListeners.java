@@ -33,7 +33,7 @@ final class OpenListeners {
     private static volatile boolean jvmEnds;
 
     static {
-        Shutdown.load();
+        ListenerLog.load();
         Runtime.getRuntime().addShutdownHook(new Thread(OpenListeners::endAll, "influx-listener-shutdown"));
     }
 

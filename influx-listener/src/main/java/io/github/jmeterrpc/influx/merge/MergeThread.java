@@ -262,6 +262,11 @@ public final class MergeThread {
         }
     }
 
+    /** Whether the remaining windows are being merged, after the last point was written. */
+    public boolean isFinishing() {
+        return finishing;
+    }
+
     /**
      * The result of one generator's merges.
      *

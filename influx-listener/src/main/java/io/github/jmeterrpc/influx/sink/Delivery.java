@@ -131,8 +131,8 @@ public final class Delivery {
     }
 
     /**
-     * Waits until all points of the present run are delivered or set aside, then ends the thread
-     * and closes the sink. No batch may be added after the call.
+     * Waits until all points of the present run are delivered or set aside, then ends the thread; the
+     * sink can be closed afterwards. No batch may be added after the call.
      *
      * @param leftMillis time that is left, ms, polled repeatedly: it may grow when the server
      *     accepts its first point; batches not delivered by its end stay in their queue
@@ -154,7 +154,6 @@ public final class Delivery {
             // Also if the caller was interrupted: no write may be in progress when the caller
             // computes the final counts.
             task.await(LAST_ANSWER_MILLIS);
-            sink.close();
         }
     }
 }

@@ -30,6 +30,7 @@ public final class TestDelivery {
     private final Spool spool;
     private LongSupplier clock = System::nanoTime;
     private Delivery delivery;
+    private Optional<Sink> closing = Optional.empty();
 
     /** @param maxBytes limit of the disk usage */
     public TestDelivery(Path directory, String destination, long maxBytes) {
@@ -50,12 +51,14 @@ public final class TestDelivery {
     }
 
     public TestDelivery start(Sink sink) {
+        closing = Optional.of(sink);
         return start(new Delivery(sink, spool, lines -> {}));
     }
 
     /** Starts with a clock that a test moves. */
     TestDelivery start(Sink sink, HandMovedTime time) {
         clock = time::nanoTime;
+        closing = Optional.of(sink);
         return start(inVirtualTime(sink, spool, time));
     }
 
@@ -77,9 +80,10 @@ public final class TestDelivery {
         return account.totals();
     }
 
-    /** Closes the spool, as if the JVM ended. */
+    /** Closes the spool and the sink, as if the JVM ended. */
     public void close() {
         spool.close();
+        closing.ifPresent(Sink::close);
     }
 
     public Spool spool() {

@@ -1,0 +1,40 @@
+package io.github.jmeterrpc.influx.listener;
+
+import io.github.jmeterrpc.influx.task.GuardedWork;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.LongSupplier;
+
+/**
+ * What a listener has opened, to be closed in the reverse order: at the end of a test, or when a
+ * later part cannot be opened. For one thread at a time.
+ */
+final class Parts {
+
+    private final Deque<Close> open = new ArrayDeque<>();
+
+    /** Closes a part. */
+    interface Close {
+
+        /**
+         * Closes it.
+         *
+         * @param leftMillis time that is left to deliver what it holds, ms, polled repeatedly
+         */
+        void close(LongSupplier leftMillis) throws IOException, InterruptedException;
+    }
+
+    /** Adds a part that was just opened. */
+    void add(Close close) {
+        open.push(close);
+    }
+
+    /** Closes all parts; a failure of one is logged and does not prevent the others. */
+    void close(LongSupplier leftMillis) {
+        while (!open.isEmpty()) {
+            Close last = open.pop();
+            GuardedWork.attempt("not ended properly", () -> last.close(leftMillis));
+        }
+    }
+}
