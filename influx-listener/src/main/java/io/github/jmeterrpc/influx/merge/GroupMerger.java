@@ -12,7 +12,6 @@ import io.github.jmeterrpc.influx.sink.QueryAnswer;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
-import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.metrics.BucketFields;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,7 +19,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -30,8 +28,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Reads and writes the rows of one group: its state, its windows, its run. Each method may be
- * repeated: the same series, times and values are written. Called by one thread at a time.
+ * Reads and writes the rows of one group: its state, its windows, and with {@link RunRows} its runs.
+ * Each method may be repeated: the same series, times and values are written. Called by one thread at a time.
  */
 final class GroupMerger {
 
@@ -47,22 +45,14 @@ final class GroupMerger {
      */
     private static final int OVER = 3;
 
-    private static final long HOUR_MILLIS = 3_600_000;
-
     /** Approximate number of rows in an answer, so that it is there long before the time limit. */
-    private static final int ROWS = 20_000;
+    static final int ROWS = 20_000;
 
     /**
      * With more rows in a window, InfluxDB and one generator do not keep up: 1,000 generators with
      * 100 labels.
      */
     private static final int MOST_ROWS = 100_000;
-
-    /**
-     * With more transactions the pieces of a run would take too much memory: its figures have no
-     * confidence intervals.
-     */
-    private static final int MOST_WITH_INTERVALS = 100;
 
     /** Number of rows of labels that one query counts. */
     private static final int COUNT_ROWS = 500_000;
@@ -80,7 +70,7 @@ final class GroupMerger {
     private final MergeQueries queries;
     private final MergedRows rows;
     private final Set<Percentile> percentiles;
-    private final RunGate gate;
+    private final RunRows runs;
     private final Set<String> transactions = new HashSet<>();
     private String condition = "";
     private SortedMap<Long, Long> foreign = new TreeMap<>();
@@ -107,10 +97,10 @@ final class GroupMerger {
         this.target = target;
         this.group = group;
         this.length = length;
-        this.gate = gate;
         this.problems = problems;
         this.queries = new MergeQueries(group.measurement());
         this.rows = new MergedRows(group.measurement(), group.tags());
+        this.runs = new RunRows(target, queries, rows, length, gate);
         this.percentiles = new TreeSet<>((one, two) -> one.field().compareTo(two.field()));
         this.percentiles.addAll(percentiles);
         ALWAYS.forEach(percent -> this.percentiles.add(Percentile.of(percent)));
@@ -375,54 +365,9 @@ final class GroupMerger {
         return lines;
     }
 
-    /**
-     * Finds the runs of this group with windows in a range of time. A state row marks where the next
-     * run begins. Where there is none, since it was deleted or the only generator that could merge
-     * was killed, a gap does that would end a run.
-     *
-     * @return the windows of each, by their start
-     */
+    /** Finds the runs with windows in a range of time, see {@link RunRows#find}. */
     List<SortedSet<Long>> runs(long from, long to, List<MergeRules.State> states) throws WriteException {
-        List<SortedSet<Long>> runs = new ArrayList<>();
-        SortedSet<Long> run = new TreeSet<>();
-        for (long window : windowsAround(from, to)) {
-            if (!run.isEmpty() && isNext(run.last(), window, states)) {
-                runs.add(run);
-                run = new TreeSet<>();
-            }
-            run.add(window);
-        }
-        runs.add(run);
-        runs.removeIf(any -> any.isEmpty() || any.last() + length <= from || any.first() >= to);
-        return runs;
-    }
-
-    private static boolean isNext(long before, long window, List<MergeRules.State> states) {
-        return window - before > MergeRules.SESSION_MILLIS + MergeRules.BEFORE_MILLIS
-                || states.stream().anyMatch(state -> before < state.from() && state.from() <= window);
-    }
-
-    /** The windows of the hours in a range of time, and of all hours without a gap around them. */
-    private SortedSet<Long> windowsAround(long from, long to) throws WriteException {
-        SortedSet<Long> windows = new TreeSet<>();
-        SortedSet<Long> hours = new TreeSet<>();
-        long end = System.currentTimeMillis() + HOUR_MILLIS;
-        for (QueryAnswer.Row row : rowsOf(queries.hours(condition, 0, end))) {
-            if (!hours.isEmpty() && row.millis() - hours.last() > HOUR_MILLIS) {
-                addWindows(hours, from, to, windows);
-                hours.clear();
-            }
-            hours.add(row.millis());
-        }
-        addWindows(hours, from, to, windows);
-        return windows;
-    }
-
-    private void addWindows(SortedSet<Long> hours, long from, long to, SortedSet<Long> windows) throws WriteException {
-        if (!hours.isEmpty() && hours.first() < to && hours.last() + HOUR_MILLIS > from) {
-            rowsOf(queries.stored(condition, length, hours.first(), hours.last() + HOUR_MILLIS))
-                    .forEach(row -> windows.add(row.millis()));
-        }
+        return runs.find(condition, from, to, states);
     }
 
     /** Time of the oldest row in a range of time, ms since 1970. */
@@ -434,7 +379,8 @@ final class GroupMerger {
     }
 
     /**
-     * Writes the rows of the run from the merged rows.
+     * Writes the rows of the run from the rows of the windows that the last scan found merged, and
+     * those merged since.
      *
      * @param stamp their time, unless the run has rows already
      * @param from start of the first window that may be part of it, ms since 1970
@@ -444,44 +390,17 @@ final class GroupMerger {
         if (mergedWindows.isEmpty()) {
             return;
         }
-        long time = rowsOf(queries.run(condition, from, to)).stream()
-                .mapToLong(QueryAnswer.Row::millis)
-                .findFirst()
-                .orElse(stamp);
         long first = mergedWindows.first();
         long last = mergedWindows.last() + length;
         if (transactions.isEmpty()) {
             rowsOf(queries.transactions(condition, first, last))
                     .forEach(row -> transactions.add(row.tags().getOrDefault(Rows.TRANSACTION, "")));
         }
-        Optional<RunWindows> windows = Optional.of(new RunWindows(first, last, length))
-                .filter(any -> transactions.size() <= MOST_WITH_INTERVALS);
-        Map<String, RowSum> sums = new TreeMap<>();
-        long atOnce = length * Math.max(1, ROWS / Math.max(1, transactions.size()));
-        for (long begin = first; begin < last; begin += atOnce) {
-            long end = Math.min(begin + atOnce, last);
-            target.query(queries.mergedCounts(condition, begin, end), ANSWER_MILLIS, row -> {
-                sums.computeIfAbsent(row.tags().getOrDefault(Rows.TRANSACTION, ""), key -> new RowSum())
-                        .addMerged(row);
-                windows.ifPresent(pieces -> pieces.add(row));
-            });
-        }
-        List<Percentile> percents = List.copyOf(percentiles);
-        Map<String, Map<String, Double>> figures = new TreeMap<>();
-        sums.forEach((transaction, sum) -> figures.put(transaction, sum.run(percents, first, last)));
-        Optional<SteadyPart> steady = windows.map(RunWindows::steady);
-        windows.ifPresent(
-                pieces -> figures.forEach((transaction, fields) -> pieces.addIntervals(transaction, fields, percents)));
-        Optional<String> verdict =
-                gate.judge(figures, steady, transaction -> windows.map(pieces -> pieces.confidence(transaction))
-                        .orElse(null));
-        List<Line> lines = new ArrayList<>();
-        Map<String, Double> all = figures.remove(Rows.ALL);
-        figures.forEach((transaction, fields) -> lines.add(rows.run(transaction, time, fields, Optional.empty())));
-        if (all != null) {
-            lines.add(rows.run(Rows.ALL, time, all, verdict));
-        }
-        write(lines);
+        long time = rowsOf(queries.run(condition, from, to)).stream()
+                .mapToLong(QueryAnswer.Row::millis)
+                .findFirst()
+                .orElse(stamp);
+        write(runs.lines(condition, time, first, last, transactions.size(), List.copyOf(percentiles)));
     }
 
     private void write(List<Line> lines) throws WriteException {
