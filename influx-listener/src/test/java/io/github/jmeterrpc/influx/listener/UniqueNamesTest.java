@@ -153,7 +153,8 @@ class UniqueNamesTest {
         InfluxDatabase database = database();
         influx.kill();
         try {
-            start(3, database.writeUrl(), 2000);
+            // Long enough that none has ended before InfluxDB is back: it would leave its points behind.
+            start(3, database.writeUrl(), 10_000);
             generators.get(2).awaitUntil("recording", () -> contains(log(2), "recorded"), Duration.ofSeconds(60));
             Thread.sleep(1000);
         } finally {
