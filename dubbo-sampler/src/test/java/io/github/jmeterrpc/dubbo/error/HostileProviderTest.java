@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.Logger;
 import org.apache.logging.log4j.core.Filter;
 import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.filter.BurstFilter;
@@ -201,6 +202,23 @@ class HostileProviderTest {
                     .contains("HTTP/1.1 400\\r\\n")
                     .doesNotContain("\n"));
             assertThat(log.stackTraces()).noneMatch(trace -> trace.contains("forged"));
+        }
+    }
+
+    @Test
+    void lineBreaksOfAShortMessageAndOfACauseStayWithinTheirLine() {
+        try (CapturedLog log = new CapturedLog()) {
+            DubboLogging.quiet();
+            Logger logger = LogManager.getLogger("org.apache.dubbo.remoting");
+            clearBurst();
+            logger.error("one\r\ntwo\u2028three");
+            clearBurst();
+            logger.error("four", new IOException("five", new IOException("six\nseven")));
+
+            assertThat(log.lines())
+                    .anyMatch(line -> line.endsWith(" one\\r\\ntwo?three"))
+                    .anyMatch(line -> line.endsWith(" four"));
+            assertThat(log.stackTraces()).noneMatch(trace -> trace.contains("seven"));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.live.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -45,6 +46,20 @@ class ReportCommandTest {
         JsonNode data = new ObjectMapper().readTree(folder.resolve("r.json").toFile());
         assertThat(data.at("/run/title").asText()).isEqualTo("Night");
         assertThat(data.at("/gate/passed").asBoolean()).isTrue();
+    }
+
+    /** A web server or another user reads them. */
+    @Test
+    void whatPeopleShareHasThePermissionsOfAnyNewFile() throws IOException {
+        assumeThat(folder.getFileSystem().supportedFileAttributeViews()).contains("posix");
+        run(results("r.csv", 100), "--json", file("j.json"), "--fail-if", "p95>200", "--junit", file("j.xml"));
+
+        Path any = Files.createFile(folder.resolve("any"));
+        for (String name : List.of("r.html", "j.json", "j.xml")) {
+            assertThat(Files.getPosixFilePermissions(folder.resolve(name)))
+                    .as(name)
+                    .isEqualTo(Files.getPosixFilePermissions(any));
+        }
     }
 
     @Test
