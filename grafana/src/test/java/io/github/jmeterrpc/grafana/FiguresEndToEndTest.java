@@ -283,7 +283,8 @@ class FiguresEndToEndTest {
                         run.other().where(line -> line.label().equals("slow")).percentile(95), withinPercentage(3.2));
         Map<String, Object> certain =
                 shown.table("How certain the figures are", "transaction").get("slow");
-        assertThat(number(certain, "p95 ± A")).isBetween(0.03 * number(slow, "p95 A"), number(slow, "p95 A"));
+        assertThat(number(certain, "p95 A from")).isBetween(0.0, 0.97 * number(slow, "p95 A"));
+        assertThat(number(certain, "p95 A to")).isGreaterThan(1.03 * number(slow, "p95 A"));
         for (String panel : List.of("Rate", "Threads", "Mean time", "Errors", "${percentile:text} over time")) {
             for (String side : List.of("A", "B")) {
                 List<InfluxRow> curve = shown.rows(panel + " " + side);

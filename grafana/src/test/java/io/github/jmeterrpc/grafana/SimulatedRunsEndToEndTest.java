@@ -237,9 +237,10 @@ class SimulatedRunsEndToEndTest {
                 .containsEntry("p95 B", 30L)
                 .containsEntry("p95 Δ%", -50L);
         assertThat(compared.table("How certain the figures are", "transaction").get("all"))
-                .containsEntry("p95 ± A", 6L)
-                .containsEntry("p95 ± B", 3L)
-                .doesNotContainKey("p99 ± A");
+                .containsEntry("p95 A from", 54L)
+                .containsEntry("p95 A to", 66L)
+                .containsEntry("p95 B to", 33L)
+                .doesNotContainKey("p99 A to");
         assertThat(shown("jmeter-load-test", now - 900, now).table("Runs", "run"))
                 .containsOnlyKeys("a-newest", "b-second", "c-oldest");
     }

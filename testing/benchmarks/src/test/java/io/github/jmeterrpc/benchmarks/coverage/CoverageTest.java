@@ -36,7 +36,8 @@ class CoverageTest {
         assertThat(found.covered()).as(found.toString()).isGreaterThanOrEqualTo(0.85);
         assertThat(found.open()).as(found.toString()).isLessThanOrEqualTo(mostOpen);
         assertThat(found.none()).isZero();
-        assertThat(COVERAGE.of(service, 15, figure, truth).none()).isEqualTo(1);
+        // Fewer than ten windows of a quarter of a second.
+        assertThat(COVERAGE.of(service, 2, figure, truth).none()).isEqualTo(1);
     }
 
     @Test
