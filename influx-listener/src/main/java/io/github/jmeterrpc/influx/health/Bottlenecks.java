@@ -1,5 +1,9 @@
 package io.github.jmeterrpc.influx.health;
 
+import io.github.jmeterrpc.metrics.health.HealthFigure;
+import io.github.jmeterrpc.metrics.health.HealthLimit;
+import io.github.jmeterrpc.metrics.health.HealthSnapshot;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -13,6 +17,7 @@ public final class Bottlenecks {
     /** While a test starts, the JVM compiles, the heap grows and threads are made, ms. */
     static final double START_MILLIS = 15_000;
 
+    private final long windowMillis;
     private final List<Watched> watched;
     private final Consumer<String> warn;
     private double elapsedMillis;
@@ -26,20 +31,21 @@ public final class Bottlenecks {
      * @param warn takes each warning
      */
     public Bottlenecks(long windowMillis, Consumer<String> warn) {
-        this.watched = Rule.all(windowMillis).stream().map(Watched::new).toList();
+        this.windowMillis = windowMillis;
+        this.watched = Arrays.stream(HealthLimit.values()).map(Watched::new).toList();
         this.warn = warn;
     }
 
     /** Judges a window. */
-    public void check(HealthReader.Snapshot snapshot) {
+    public void check(HealthSnapshot snapshot) {
         windows++;
-        elapsedMillis += snapshot.sinceMillis();
+        elapsedMillis += snapshot.get(HealthFigure.OBSERVED);
         boolean starting = elapsedMillis < START_MILLIS;
         if (starting) {
             ofStart++;
         }
         for (Watched each : watched) {
-            if (each.rule.fromTheStart() || !starting) {
+            if (each.limit.isFromTheStart() || !starting) {
                 each.check(snapshot);
             }
         }
@@ -54,7 +60,7 @@ public final class Bottlenecks {
     public String summary() {
         String reasons = watched.stream()
                 .filter(each -> each.held > 0)
-                .map(each -> each.rule.reason() + " in " + each.held)
+                .map(each -> each.limit.reason() + " in " + each.held)
                 .collect(Collectors.joining(", "));
         return "generator health: windows=" + windows + " judged=" + (windows - ofStart) + " (the first "
                 + Math.round(START_MILLIS / 1000) + " s for handles and clock alone), "
@@ -63,28 +69,29 @@ public final class Bottlenecks {
 
     private final class Watched {
 
-        private final Rule rule;
+        private final HealthLimit limit;
         private int held;
         private int inARow;
         private boolean logged;
 
-        private Watched(Rule rule) {
-            this.rule = rule;
+        private Watched(HealthLimit limit) {
+            this.limit = limit;
         }
 
-        private void check(HealthReader.Snapshot snapshot) {
-            if (!rule.holds().test(snapshot)) {
+        private void check(HealthSnapshot snapshot) {
+            if (!limit.isReached(snapshot, windowMillis)) {
                 inARow = 0;
                 return;
             }
             held++;
             inARow++;
-            if (inARow >= rule.windowsInARow() && !logged) {
+            if (inARow >= limit.windowsInARow() && !logged) {
                 logged = true;
-                warn.accept("this generator may be the bottleneck (" + rule.reason() + "): "
-                        + rule.finding().apply(snapshot)
-                        + (rule.windowsInARow() > 1 ? ", for " + rule.windowsInARow() + " windows in a row" : "") + ". "
-                        + rule.remedy() + ". Reported once; the total follows at the end of the test");
+                warn.accept("this generator may be the bottleneck (" + limit.reason() + "): "
+                        + limit.finding(snapshot, windowMillis)
+                        + (limit.windowsInARow() > 1 ? ", for " + limit.windowsInARow() + " windows in a row" : "")
+                        + ". "
+                        + limit.remedy() + ". Reported once; the total follows at the end of the test");
             }
         }
     }

@@ -5,6 +5,8 @@ import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.spool.Account;
+import io.github.jmeterrpc.metrics.health.HealthFigure;
+import io.github.jmeterrpc.metrics.health.HealthSnapshot;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,13 +26,13 @@ public final class HealthRows {
     public List<Line> of(
             SeriesTags naming,
             ClosedWindow window,
-            HealthReader.Snapshot snapshot,
+            HealthSnapshot snapshot,
             Account.Totals totals,
             List<Probe> probes) {
         String start = naming.start(naming.measurement() + SUFFIX);
         List<Line> lines = new ArrayList<>();
         seq++;
-        lines.add(new Line(new LineBuilder(start)
+        LineBuilder row = new LineBuilder(start)
                 .field("seq", seq)
                 .field("window_ms", window.coveredMillis())
                 .field("samples", window.samples().total().count())
@@ -38,21 +40,11 @@ public final class HealthRows {
                 .field("points_acknowledged", totals.acknowledged().points())
                 .field("points_pending", totals.pending().points())
                 .field("points_set_aside", totals.setAside().points())
-                .field("points_lost", totals.lost().points())
-                .field("observed_ms", snapshot.sinceMillis())
-                .field("cpu_process", snapshot.cpuProcess())
-                .field("cpu_system", snapshot.cpuSystem())
-                .field("gc_ms", snapshot.gcMillis())
-                .field("gc_pause_max_ms", snapshot.gcPauseMaxMillis())
-                .field("heap_used_mb", snapshot.heapUsedMb())
-                .field("heap_max_mb", snapshot.heapMaxMb())
-                .field("threads_blocked", snapshot.threadsBlocked())
-                .field("fds_open", snapshot.handlesOpen())
-                .field("fds_max", snapshot.handlesMax())
-                .field("tcp_retransmits", snapshot.tcpRetransmits())
-                .field("wakeup_late_ms", snapshot.wakeUpLateMillis())
-                .field("clock_offset_ms", snapshot.clock().millis())
-                .at(window.startMillis())));
+                .field("points_lost", totals.lost().points());
+        for (HealthFigure figure : HealthFigure.values()) {
+            row.field(figure.field(), snapshot.get(figure));
+        }
+        lines.add(new Line(row.at(window.startMillis())));
         for (Probe probe : probes) {
             lines.add(new Line(new LineBuilder(start)
                     .tag("target", probe.target().name())

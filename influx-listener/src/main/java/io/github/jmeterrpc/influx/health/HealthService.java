@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.influx.health;
 
-import io.github.jmeterrpc.influx.health.HealthReader.Snapshot.ClockOffset;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.task.GuardedWork;
+import io.github.jmeterrpc.metrics.health.HealthSnapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -81,7 +81,7 @@ public final class HealthService implements AutoCloseable {
         List<Line> lines = new ArrayList<>();
         boolean done = GuardedWork.attempt(reported ? "" : TROUBLE, () -> {
             ClockOffset offset = clock == null ? ClockOffset.UNKNOWN : clock.offset();
-            HealthReader.Snapshot now = reader.read(window.threads().active(), offset);
+            HealthSnapshot now = reader.read(window.threads().active(), offset);
             bottlenecks.check(now);
             lines.addAll(rows.of(naming, window, now, totals, prober.takeAndGoOn()));
         });

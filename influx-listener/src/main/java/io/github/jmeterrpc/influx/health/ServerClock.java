@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.health;
 
-import io.github.jmeterrpc.influx.health.HealthReader.Snapshot.ClockOffset;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.InfluxQl;

@@ -2,9 +2,12 @@ package io.github.jmeterrpc.influx.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.health.HealthReader.Snapshot.ClockOffset;
+import io.github.jmeterrpc.metrics.health.HealthFigure;
+import io.github.jmeterrpc.metrics.health.HealthSnapshot;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,14 +17,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BottlenecksTest {
 
     private static final long WINDOW = 5000;
-    private static final double NONE = Double.NaN;
-    private static final HealthReader.Snapshot WELL =
-            snapshot(89.9, 499, 499, 400, 2000, 8192, 10_240, 200, new ClockOffset(1000, 1));
+    private static final HealthSnapshot WELL =
+            snapshot(89.9, 499, 499, 399, 2000, 8191, 10_240, 199, new ClockOffset(1000, 1));
 
     private final List<String> warnings = new ArrayList<>();
     private final Bottlenecks bottlenecks = new Bottlenecks(WINDOW, warnings::add);
 
-    private static HealthReader.Snapshot snapshot(
+    private static HealthSnapshot snapshot(
             double cpu,
             double gc,
             double pause,
@@ -31,18 +33,30 @@ class BottlenecksTest {
             double most,
             double late,
             ClockOffset clock) {
-        return new HealthReader.Snapshot(
-                WINDOW, cpu, cpu, gc, pause, 100, 200, blocked - 1, active, open, most, NONE, late, clock);
+        Map<HealthFigure, Double> figures = new EnumMap<>(HealthFigure.class);
+        figures.put(HealthFigure.OBSERVED, (double) WINDOW);
+        figures.put(HealthFigure.CPU_PROCESS, cpu);
+        figures.put(HealthFigure.CPU_SYSTEM, cpu);
+        figures.put(HealthFigure.GC, gc);
+        figures.put(HealthFigure.GC_PAUSE_MAX, pause);
+        figures.put(HealthFigure.THREADS_BLOCKED, blocked);
+        figures.put(HealthFigure.THREADS_ACTIVE, active);
+        figures.put(HealthFigure.HANDLES_OPEN, open);
+        figures.put(HealthFigure.HANDLES_MAX, most);
+        figures.put(HealthFigure.WAKE_UP_LATE, late);
+        figures.put(HealthFigure.CLOCK_OFFSET, clock.millis());
+        figures.put(HealthFigure.CLOCK_UNCERTAINTY, clock.uncertaintyMillis());
+        return new HealthSnapshot(figures);
     }
 
-    private void check(HealthReader.Snapshot... each) {
-        for (HealthReader.Snapshot snapshot : each) {
+    private void check(HealthSnapshot... each) {
+        for (HealthSnapshot snapshot : each) {
             bottlenecks.check(snapshot);
         }
     }
 
     @Test
-    void valuesAtTheLimitsAreHealthy() {
+    void valuesBelowTheLimitsAreHealthy() {
         check(WELL, WELL, WELL, WELL, WELL, WELL);
 
         assertThat(warnings).isEmpty();
@@ -55,8 +69,7 @@ class BottlenecksTest {
 
     @Test
     void unknownValuesAreNoReason() {
-        HealthReader.Snapshot unknown = new HealthReader.Snapshot(
-                WINDOW, NONE, NONE, NONE, NONE, NONE, NONE, NONE, 1, NONE, NONE, NONE, NONE, ClockOffset.UNKNOWN);
+        HealthSnapshot unknown = new HealthSnapshot(Map.of(HealthFigure.OBSERVED, (double) WINDOW));
         check(unknown, unknown, unknown, unknown, unknown, unknown);
 
         assertThat(bottlenecks.summary()).endsWith("no bottleneck seen");
@@ -68,17 +81,16 @@ class BottlenecksTest {
                 Arguments.of("CPU", 3, snapshot(90, 0, 0, 0, 9, 1, 9, 0, near), "90 % busy"),
                 Arguments.of("GC", 3, snapshot(0, 500, 0, 0, 9, 1, 9, 0, near), "500 of 5000 ms"),
                 Arguments.of("GC pause", 1, snapshot(0, 0, 500, 0, 9, 1, 9, 0, near), "stopped all threads for 500 ms"),
-                Arguments.of("blocked threads", 3, snapshot(0, 0, 0, 401, 2000, 1, 9, 0, near), "400 threads wait"),
+                Arguments.of("blocked threads", 3, snapshot(0, 0, 0, 400, 2000, 1, 9, 0, near), "400 threads wait"),
                 Arguments.of(
-                        "handles", 1, snapshot(0, 0, 0, 0, 9, 8193, 10_240, 0, near), "8193 of 10240 file handles"),
-                Arguments.of("late wake-ups", 3, snapshot(0, 0, 0, 0, 9, 1, 9, 201, near), "201 ms late"),
-                Arguments.of("clock", 1, snapshot(0, 0, 0, 0, 9, 1, 9, 0, new ClockOffset(-1002, 1)), "-1002 ms (±1)"));
+                        "handles", 1, snapshot(0, 0, 0, 0, 9, 8192, 10_240, 0, near), "8192 of 10240 file handles"),
+                Arguments.of("late wake-ups", 3, snapshot(0, 0, 0, 0, 9, 1, 9, 200, near), "200 ms late"),
+                Arguments.of("clock", 1, snapshot(0, 0, 0, 0, 9, 1, 9, 0, new ClockOffset(-1001, 1)), "-1001 ms (±1)"));
     }
 
     @ParameterizedTest
     @MethodSource("reasons")
-    void reportsEachReasonOnceAndCountsItToTheEnd(
-            String reason, int windows, HealthReader.Snapshot ill, String figure) {
+    void reportsEachReasonOnceAndCountsItToTheEnd(String reason, int windows, HealthSnapshot ill, String figure) {
         check(WELL, WELL, WELL);
         for (int i = 1; i < windows; i++) {
             check(ill);
@@ -99,7 +111,7 @@ class BottlenecksTest {
 
     @Test
     void countsShortBottlenecksWithoutAWarning() {
-        HealthReader.Snapshot busy = snapshot(100, 0, 0, 0, 9, 1, 9, 0, ClockOffset.UNKNOWN);
+        HealthSnapshot busy = snapshot(100, 0, 0, 0, 9, 1, 9, 0, ClockOffset.UNKNOWN);
         check(WELL, WELL, WELL, busy, busy, WELL, busy, busy);
 
         assertThat(warnings).isEmpty();
@@ -108,7 +120,7 @@ class BottlenecksTest {
 
     @Test
     void aTestThatStartsMayBeBusyButNotShortOfHandles() {
-        HealthReader.Snapshot busy = snapshot(100, 5000, 5000, 2000, 2000, 9, 9, 5000, ClockOffset.UNKNOWN);
+        HealthSnapshot busy = snapshot(100, 5000, 5000, 2000, 2000, 9, 9, 5000, ClockOffset.UNKNOWN);
         check(busy, busy);
 
         assertThat(warnings).singleElement().asString().contains("(handles)");
@@ -116,7 +128,7 @@ class BottlenecksTest {
 
     @Test
     void aFewBlockedThreadsOfAFewAreNormal() {
-        HealthReader.Snapshot few = snapshot(0, 0, 0, 5, 4, 1, 9, 0, ClockOffset.UNKNOWN);
+        HealthSnapshot few = snapshot(0, 0, 0, 4, 4, 1, 9, 0, ClockOffset.UNKNOWN);
         check(WELL, WELL, WELL, few, few, few);
 
         assertThat(warnings).isEmpty();

@@ -97,6 +97,7 @@ class GeneratorHealthTest {
                             "heap_used_mb",
                             "heap_max_mb",
                             "threads_blocked",
+                            "threads_active",
                             "fds_open",
                             "fds_max",
                             "wakeup_late_ms")
@@ -109,6 +110,7 @@ class GeneratorHealthTest {
         // One machine has one clock; read across a connection, it is known to half of the time that
         // takes.
         assertThat(last.number("clock_offset_ms")).isNotZero().isBetween(-1000.0, 1000.0);
+        assertThat(last.number("clock_uncertainty_ms")).isBetween(0.001, 1000.0);
 
         List<InfluxRow> alive = database.query(
                 "SELECT rtt_ms, rtt_failed FROM jmeter_generator WHERE target='127.0.0.1:" + port(log) + "'");

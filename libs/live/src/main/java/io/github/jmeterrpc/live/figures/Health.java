@@ -1,9 +1,10 @@
 package io.github.jmeterrpc.live.figures;
 
 import io.github.jmeterrpc.live.document.Generator;
+import io.github.jmeterrpc.metrics.health.HealthLimit;
+import io.github.jmeterrpc.metrics.health.HealthSnapshot;
 import io.github.jmeterrpc.metrics.line.Point;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,14 +16,7 @@ final class Health {
     private static final Set<String> ELSEWHERE = Set.of(
             "seq", "window_ms", "samples", "points_acknowledged", "points_pending", "points_set_aside", "points_lost");
 
-    /** The listener's own limits. */
-    private static final double BUSY_PERCENT = 90;
-
-    private static final double GC_SHARE = 0.1;
-    private static final double GC_PAUSE_MILLIS = 500;
-    private static final double LATE_MILLIS = 200;
-    private static final double HANDLES_SHARE = 0.8;
-    private static final double CLOCK_SHARE = 0.2;
+    private static final String TARGET = "TARGET";
 
     /** The listener probes ten targets at most, and writes some 30 figures. */
     private static final int MAX_TARGETS = 100;
@@ -90,22 +84,14 @@ final class Health {
         return List.copyOf(targets.values());
     }
 
+    /** The names of the limits that the last row reaches, and of a target without an answer. */
     List<String> warnings(long intervalMillis) {
-        double observed = or0("observed_ms");
-        double handles = or0("fds_max");
-        boolean gc = or0("gc_pause_max_ms") >= GC_PAUSE_MILLIS || observed > 0 && or0("gc_ms") >= GC_SHARE * observed;
-        Map<String, Boolean> over = new LinkedHashMap<>();
-        over.put("CPU", Math.max(or0("cpu_process"), or0("cpu_system")) >= BUSY_PERCENT);
-        over.put("GC", gc);
-        over.put("LATE_WAKE_UPS", or0("wakeup_late_ms") >= LATE_MILLIS);
-        over.put("HANDLES", handles > 0 && or0("fds_open") >= HANDLES_SHARE * handles);
-        over.put("CLOCK", Math.abs(or0("clock_offset_ms")) >= CLOCK_SHARE * intervalMillis);
-        over.put("TARGET", targets.values().stream().anyMatch(Generator.Probe::failed));
-        over.values().removeIf(is -> !is);
-        return new ArrayList<>(over.keySet());
-    }
-
-    private double or0(String name) {
-        return figures.getOrDefault(name, 0.0);
+        HealthSnapshot last = HealthSnapshot.of(name -> figures.getOrDefault(name, Double.NaN));
+        List<String> warnings = new ArrayList<>();
+        HealthLimit.reached(last, intervalMillis).forEach(limit -> warnings.add(limit.name()));
+        if (targets.values().stream().anyMatch(Generator.Probe::failed)) {
+            warnings.add(TARGET);
+        }
+        return warnings;
     }
 }

@@ -194,22 +194,13 @@ class RunFiguresTest {
     @CsvSource({
         "cpu_process=90, CPU",
         "cpu_process=89.9,",
-        "cpu_system=90, CPU",
-        "gc_pause_max_ms=500, GC",
-        "gc_pause_max_ms=499,",
-        "'observed_ms=1000,gc_ms=100', GC",
-        "'observed_ms=1000,gc_ms=99',",
-        "gc_ms=100,",
-        "wakeup_late_ms=200, LATE_WAKE_UPS",
-        "wakeup_late_ms=199,",
+        "gc_pause_max_ms=500, GC_PAUSE",
+        "'threads_active=20,threads_blocked=5', BLOCKED_THREADS",
         "'fds_max=100,fds_open=80', HANDLES",
-        "'fds_max=100,fds_open=79',",
-        "'fds_max=0,fds_open=80',",
-        "clock_offset_ms=1000, CLOCK",
-        "clock_offset_ms=-1000, CLOCK",
-        "clock_offset_ms=999,",
+        "'clock_offset_ms=-1001,clock_uncertainty_ms=1', CLOCK",
+        "'clock_offset_ms=1001,clock_uncertainty_ms=2',",
     })
-    void figuresOfHealthOverALimitAreWarnings(String fields, String warning) throws LineException {
+    void figuresOfHealthAtALimitAreWarnings(String fields, String warning) throws LineException {
         add(one.window(START, 1, 1, Map.of("pay", samples(0, 1000))), START);
         add("jmeter_generator,application=shop,instance=a:1 seq=2," + fields + " " + at(1) + "000000", at(1));
 
