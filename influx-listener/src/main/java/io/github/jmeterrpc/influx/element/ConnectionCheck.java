@@ -4,6 +4,7 @@ import io.github.jmeterrpc.influx.listener.Settings;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.StoreKind;
 import io.github.jmeterrpc.influx.sink.WriteException;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.jmeter.testelement.TestElement;
@@ -30,8 +31,9 @@ public final class ConnectionCheck {
      *
      * @param name human-readable, without secrets
      * @param kind what the server is
+     * @param warnings sentences about settings that are probably not meant as typed
      */
-    public record Found(String name, StoreKind kind) {}
+    public record Found(String name, StoreKind kind, List<String> warnings) {}
 
     /** @param element not changed while it is checked */
     public ConnectionCheck(TestElement element) {
@@ -60,15 +62,17 @@ public final class ConnectionCheck {
         Map<String, String> given = Parameters.of(element);
         given.values().removeIf(value -> value.contains("${"));
         Settings settings = new Parameters(given).read();
+        List<String> warnings =
+                settings.page().map(page -> page.gate().warnings()).orElse(List.of());
         if (given.getOrDefault("influxdbUrl", "").isBlank()) {
-            return new Found("live page of the test's own JMeter", StoreKind.LIVE_STORE);
+            return new Found("live page of the test's own JMeter", StoreKind.LIVE_STORE, warnings);
         }
         try (Sink opened = settings.destination().open(what -> log.warn("InfluxDB listener: {}", what))) {
             target = opened;
             if (!cancelled) {
                 opened.check(ANSWER_MILLIS);
             }
-            return new Found(opened.name(), opened.kind());
+            return new Found(opened.name(), opened.kind(), warnings);
         }
     }
 

@@ -30,6 +30,7 @@ record PageStart(Settings settings, Follower follower) {
             return new PageStart(settings, Follower.NONE);
         }
         boolean alone = wanted.get().alone();
+        wanted.get().gate().warnings().forEach(PageStart::printWarning);
         try {
             LivePage page =
                     LivePage.open(wanted.get(), PageStart::print, PageStart::warn, StandardJMeterEngine::stopEngine);
@@ -64,6 +65,13 @@ record PageStart(Settings settings, Follower follower) {
         String visible = ConsoleText.visible(what);
         System.out.println("InfluxDB listener: " + visible);
         log.info("InfluxDB listener: {}", visible);
+    }
+
+    /** Writes a warning to JMeter's console and to the log. */
+    private static void printWarning(String what) {
+        String visible = ConsoleText.visible(what);
+        System.out.println("InfluxDB listener: warning: " + visible);
+        warn(visible);
     }
 
     private static void warn(String what) {

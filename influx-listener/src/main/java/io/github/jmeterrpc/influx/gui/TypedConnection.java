@@ -7,6 +7,8 @@ import io.github.jmeterrpc.influx.element.ConnectionCheck;
 import io.github.jmeterrpc.influx.element.Parameter;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import java.text.MessageFormat;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.jmeter.testelement.TestElement;
 
 /** Tests the typed settings against the real InfluxDB and describes the result in a sentence. */
@@ -27,9 +29,12 @@ final class TypedConnection implements Check {
         try {
             ConnectionCheck.Found found = check.run();
             String good = MessageFormat.format(Parameter.TEXTS.get("connection.good"), found.name());
-            boolean hasRemark = !found.kind().remark().isEmpty();
-            return new Outcome(
-                    Verdict.GOOD, hasRemark ? good + "\n" + Parameter.TEXTS.get("connection." + found.kind()) : good);
+            List<String> lines = new ArrayList<>(List.of(good));
+            if (!found.kind().remark().isEmpty()) {
+                lines.add(Parameter.TEXTS.get("connection." + found.kind()));
+            }
+            lines.addAll(found.warnings());
+            return new Outcome(Verdict.GOOD, String.join("\n", lines));
         } catch (IllegalArgumentException | WriteException e) {
             return new Outcome(
                     Verdict.BAD,

@@ -143,6 +143,18 @@ class LivePageTest {
                         .isDirectoryNotContaining("glob:**.lp.gz"));
     }
 
+    @Test
+    void warnsOfAThresholdThatIsTheWrongWayRoundBeforeTheTest() throws IOException {
+        run(Map.of("failIf", "p95<200"));
+
+        assertThat(said())
+                .containsSubsequence(
+                        "warning: fail-if 'p95<200' fails a test whose p95 is low; to fail one whose p95 is high,"
+                                + " write 'p95>200'",
+                        "watch the test at",
+                        "p95 < 200 ms: measured 12 ms FAILED");
+    }
+
     private LivePage page(boolean alone, List<String> said) throws IOException {
         Settings.Page settings = new Settings.Page(
                 InetAddress.getLoopbackAddress(),

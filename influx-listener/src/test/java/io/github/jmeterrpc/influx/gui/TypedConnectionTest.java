@@ -29,6 +29,20 @@ class TypedConnectionTest {
     }
 
     @Test
+    void warnsOfAThresholdThatIsTheWrongWayRound() {
+        InfluxDbMetrics typed = new InfluxDbMetrics();
+        typed.setProperty("InfluxDbMetrics.failIf", "p95<200; errors>1%");
+        Outcome outcome = new TypedConnection(typed).run();
+
+        assertThat(outcome.verdict()).isEqualTo(Verdict.GOOD);
+        assertThat(outcome.text().lines())
+                .hasSize(2)
+                .last()
+                .asString()
+                .contains("'p95<200' fails a test whose p95 is low", "write 'p95>200'");
+    }
+
+    @Test
     void namesAFieldInTheLanguageOfTheWindow() {
         Locale before = JMeterUtils.getLocale();
         JMeterUtils.setLocale(Locale.SIMPLIFIED_CHINESE);
