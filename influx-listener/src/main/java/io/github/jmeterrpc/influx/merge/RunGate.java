@@ -9,6 +9,7 @@ import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -47,10 +48,10 @@ public final class RunGate {
         if (thresholds.isEmpty()) {
             return Optional.empty();
         }
-        State table = State.ofTable(rows.entrySet().stream()
+        List<Row> table = rows.entrySet().stream()
                 .map(entry -> row(entry.getKey(), entry.getValue(), confidence.apply(entry.getKey())))
-                .toList());
-        State state = steady.map(table::with).orElse(table);
+                .toList();
+        State state = State.ofTable(table, steady.orElse(null), null);
         Verdict verdict = thresholds.ofTransactions().judge(state);
         if (verdict.passed() && !thresholds.ofTransactions().equals(thresholds)) {
             return Optional.of("cannot tell");

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.sweep;
 
 import io.github.jmeterrpc.live.VerdictExit;
+import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.sweep.result.Capacity;
 import io.github.jmeterrpc.sweep.result.LoadUnit;
-import io.github.jmeterrpc.sweep.result.Slo;
 import io.github.jmeterrpc.targets.cli.Commands;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.io.IOException;
@@ -159,13 +159,14 @@ public final class Sweep implements Callable<Integer> {
         return !slos.isEmpty();
     }
 
-    List<Slo> slos() {
-        return slos.stream().map(Slo::parse).toList();
+    /** What fails a rate. */
+    Thresholds thresholds() {
+        return SloOption.thresholds(slos);
     }
 
-    /** The limits, for people. */
+    /** The limits, as typed. */
     String limits() {
-        return slos().stream().map(Slo::text).collect(Collectors.joining(", "));
+        return slos.stream().map(String::trim).collect(Collectors.joining(", "));
     }
 
     /** As a share. */
@@ -219,7 +220,7 @@ public final class Sweep implements Callable<Integer> {
      * @throws UsageException if they do not fit each other
      */
     void check() {
-        slos();
+        thresholds();
         for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
             String name = option.longestName();
             String typed = "Option " + name + " " + option.stringValues().get(0);

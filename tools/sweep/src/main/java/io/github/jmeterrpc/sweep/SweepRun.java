@@ -10,11 +10,10 @@ import io.github.jmeterrpc.sweep.probe.HostLimits;
 import io.github.jmeterrpc.sweep.result.Bottleneck;
 import io.github.jmeterrpc.sweep.result.CapacitySearch;
 import io.github.jmeterrpc.sweep.result.Finding;
-import io.github.jmeterrpc.sweep.result.Judge;
 import io.github.jmeterrpc.sweep.result.LevelResult;
+import io.github.jmeterrpc.sweep.result.LevelVerdict;
 import io.github.jmeterrpc.sweep.result.Measured;
 import io.github.jmeterrpc.sweep.result.SweepReport;
-import io.github.jmeterrpc.sweep.result.Verdict;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -190,7 +189,7 @@ final class SweepRun {
             return;
         }
         if (search.isPresent()) {
-            Verdict verdict = new Judge(options.slos()).of(level, levels, bottleneck);
+            LevelVerdict verdict = LevelVerdict.of(level, levels, options.thresholds(), bottleneck);
             search.get().add(verdict);
             levels.add(level.with(verdict.shown()));
             boolean again = search.get().next().equals(OptionalInt.of(level.load()));

@@ -3,7 +3,6 @@ package io.github.jmeterrpc.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.sweep.result.Slo;
 import io.github.jmeterrpc.targets.cli.Commands;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -116,7 +115,7 @@ class OptionsTest {
     void takesLimits() {
         Sweep options = parse("p", "--slo", "p99<50", "--slo", "errors<0.1%", "--at-least", "2000", "--precision", "5");
 
-        assertThat(options.slos()).extracting(Slo::text).containsExactly("p99<50", "errors<0.1%");
+        assertThat(options.limits()).isEqualTo("p99<50, errors<0.1%");
         assertThat(options.atLeast).contains(2000);
         assertThat(options.precision()).isEqualTo(0.05);
         assertThat(options.rampUp()).isEqualTo(5);

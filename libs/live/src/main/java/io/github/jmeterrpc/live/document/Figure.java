@@ -230,7 +230,10 @@ public enum Figure {
 
     /** Its confidence interval in a row, in its unit; null if it has none. */
     public Bounds interval(Row row) {
-        return isEstimate() ? (isOfResponses() ? row.response().intervals() : row.intervals()).get(key()) : null;
+        if (!isEstimate() || isOfResponses() && row.response() == null) {
+            return null;
+        }
+        return (isOfResponses() ? row.response().intervals() : row.intervals()).get(key());
     }
 
     /** ms, %, /s or empty. */

@@ -34,12 +34,16 @@ public record State(
     public static final String ALL = "all";
 
     /**
-     * A run of which only the figures of its transactions are known: a threshold on anything else
-     * was not measured.
+     * A run, or a part of one, of which only the figures of its transactions are known: a threshold
+     * on anything else was not measured.
+     *
+     * @param steady of which the confidence intervals are; null if there are none
+     * @param arrivals null if they are not known
      */
-    public static State ofTable(List<Row> table) {
+    public static State ofTable(List<Row> table, SteadyPart steady, Arrivals arrivals) {
         return new State(
-                SCHEMA, 0, 0, null, 0, null, null, table, List.of(), List.of(), null, null, List.of(), null, null);
+                SCHEMA, 0, 0, null, 0, null, steady, table, List.of(), List.of(), null, arrivals, List.of(), null,
+                null);
     }
 
     /** A copy with the results of gate and comparison. */

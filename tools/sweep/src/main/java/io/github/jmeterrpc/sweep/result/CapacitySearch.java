@@ -55,10 +55,10 @@ public final class CapacitySearch {
     }
 
     /** Takes the verdict on the rate that was asked for, from all its valid runs. */
-    public void add(Verdict verdict) {
-        if (verdict.state() == Verdict.State.INVALID || verdict.state() == Verdict.State.FAILED) {
+    public void add(LevelVerdict verdict) {
+        if (verdict.outcome() == LevelVerdict.Outcome.INVALID || verdict.outcome() == LevelVerdict.Outcome.FAILED) {
             spoilt++;
-            if (spoilt == MOST_SPOILT && verdict.state() == Verdict.State.INVALID) {
+            if (spoilt == MOST_SPOILT && verdict.outcome() == LevelVerdict.Outcome.INVALID) {
                 brokeIsValid = false;
                 decide(true, false);
             } else if (spoilt == MOST_SPOILT) {
@@ -68,7 +68,7 @@ public final class CapacitySearch {
         }
         runs++;
         spoilt = 0;
-        boolean breaks = verdict.state() == Verdict.State.BREAKS;
+        boolean breaks = verdict.outcome() == LevelVerdict.Outcome.BREAKS;
         // While rates are doubled, one that seems to hold is only a step to the next.
         boolean matters = breaks || broke > 0;
         if (verdict.clear() || !matters || runs == MOST_RUNS) {

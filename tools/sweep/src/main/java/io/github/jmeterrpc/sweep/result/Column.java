@@ -1,7 +1,8 @@
 package io.github.jmeterrpc.sweep.result;
 
 import io.github.jmeterrpc.live.document.Bounds;
-import io.github.jmeterrpc.live.figures.sums.Durations;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.figures.sums.Totals;
 import io.github.jmeterrpc.live.report.ConsoleText;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
 import io.github.jmeterrpc.metrics.confidence.Interval;
@@ -10,6 +11,7 @@ import io.github.jmeterrpc.sweep.probe.TimeSeries;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.DoubleToIntFunction;
 import java.util.function.Function;
@@ -38,6 +40,9 @@ record Column(
     private static final double PERCENT = 100;
     private static final double MEBI = 1 << 20;
 
+    /** Of a level that is too short for an interval. */
+    private static final Bounds UNBOUNDED = new Bounds(Double.NaN, Double.NaN);
+
     /** Not every target reports these: people do not see them where no level has them. */
     private static final Set<String> NOT_FOR_ALL = Set.of("target_pool_busy", "target_connections");
 
@@ -49,23 +54,22 @@ record Column(
             Set.of("p50_ms", "p90_ms", "p95_ms", "max_ms", "response_p90_ms", "response_p999_ms");
 
     private static final List<Column> ALL = List.of(
-            estimate("throughput_per_s", "calls/s", m -> m.figures().throughput(), m -> m.confidence()
-                    .rate()),
+            estimate(
+                    "throughput_per_s", "calls/s", Figure.RATE, m -> m.figures().throughput()),
             whole("errors", "errors", m -> m.figures().calls().errors()),
-            estimate("mean_ms", "mean ms", m -> m.figures().calls().mean(), m -> m.confidence()
-                    .mean()),
-            percentile("p50_ms", "p50", 50),
-            percentile("p90_ms", "p90", 90),
-            percentile("p95_ms", "p95", 95),
-            percentile("p99_ms", "p99", 99),
+            estimate("mean_ms", "mean ms", Figure.MEAN, m -> m.figures().calls().mean()),
+            percentile("p50_ms", "p50", Figure.P50),
+            percentile("p90_ms", "p90", Figure.P90),
+            percentile("p95_ms", "p95", Figure.P95),
+            percentile("p99_ms", "p99", Figure.P99),
             exact("max_ms", "max", m -> m.figures().calls().max()),
-            estimate("response_mean_ms", "response mean ms", m -> m.responses().mean(), m -> m.responseConfidence()
+            estimate("response_mean_ms", "response mean ms", Figure.RESPONSE_MEAN, m -> m.responses()
                     .mean()),
-            responsePercentile("response_p50_ms", "response p50", 50),
-            responsePercentile("response_p90_ms", "response p90", 90),
-            responsePercentile("response_p95_ms", "response p95", 95),
-            responsePercentile("response_p99_ms", "response p99", 99),
-            responsePercentile("response_p999_ms", "response p99.9", 99.9),
+            percentile("response_p50_ms", "response p50", Figure.RESPONSE_P50),
+            percentile("response_p90_ms", "response p90", Figure.RESPONSE_P90),
+            percentile("response_p95_ms", "response p95", Figure.RESPONSE_P95),
+            percentile("response_p99_ms", "response p99", Figure.RESPONSE_P99),
+            percentile("response_p999_ms", "response p99.9", Figure.RESPONSE_P999),
             exact("response_max_ms", "response max", m -> m.responses().max()),
             exact("response_woke_late_ms", "woke late ms", m -> m.responses().wokeLate()),
             whole("generator_cpu_percent", "generator CPU %", m -> m.generators() * PERCENT),
@@ -84,29 +88,18 @@ record Column(
         return new Column(key, title, true, ofAll(number), null);
     }
 
-    private static Column estimate(
-            String key, String title, ToDoubleFunction<Measured> number, Function<Measured, Interval> interval) {
-        return estimate(key, title, 0, number, interval);
-    }
-
-    /** @param width of the interval, as a share of the number */
-    private static Column estimate(
-            String key,
-            String title,
-            double width,
-            ToDoubleFunction<Measured> number,
-            Function<Measured, Interval> interval) {
+    private static Column estimate(String key, String title, Figure figure, ToDoubleFunction<Measured> number) {
         ToDoubleFunction<LevelResult> mean = level -> TimeSeries.mean(level.runs(), number);
         return new Column(
                 key,
                 title,
                 false,
                 mean,
-                level -> bounds(
-                        level.runs().size() > 1
-                                ? overRuns(level.runs(), number, width)
-                                : interval.apply(level.runs().get(0)),
-                        mean.applyAsDouble(level)));
+                level -> level.runs().size() > 1
+                        ? overRuns(level, figure, number, mean.applyAsDouble(level))
+                        : Optional.ofNullable(
+                                        figure.interval(level.runs().get(0).row()))
+                                .orElse(UNBOUNDED));
     }
 
     private static ToDoubleFunction<LevelResult> ofAll(ToDoubleFunction<Measured> number) {
@@ -114,31 +107,22 @@ record Column(
     }
 
     /** Student's interval of the mean, each run as one value. */
-    private static Interval overRuns(List<Measured> runs, ToDoubleFunction<Measured> number, double width) {
-        double[] values = runs.stream().mapToDouble(number).toArray();
+    private static Bounds overRuns(LevelResult level, Figure figure, ToDoubleFunction<Measured> number, double mean) {
+        double[] values = level.runs().stream().mapToDouble(number).toArray();
         double[] ones = new double[values.length];
         Arrays.fill(ones, 1);
-        return Ratio.of(values, ones).wider(width).interval();
+        Interval interval = Ratio.of(values, ones)
+                .wider(figure.percent().isPresent() ? Confidence.BUCKET : 0)
+                .interval();
+        return interval.isKnown() ? Bounds.of(interval.low(), interval.high(), mean) : UNBOUNDED;
     }
 
-    private static Column percentile(String key, String title, double percent) {
-        return percentile(key, title, percent, m -> m.figures().calls(), Measured::confidence);
-    }
-
-    private static Column responsePercentile(String key, String title, double percent) {
-        return percentile(
-                key, title, percent, m -> m.figures().calls().responsesOrNone(), Measured::responseConfidence);
-    }
-
-    private static Column percentile(
-            String key,
-            String title,
-            double percent,
-            Function<Measured, Durations> durations,
-            Function<Measured, Confidence> confidence) {
-        return estimate(
-                key, title, Confidence.BUCKET, m -> durations.apply(m).percentiles(percent)[0], m -> confidence.apply(m)
-                        .percentiles(percent)[0]);
+    private static Column percentile(String key, String title, Figure figure) {
+        double percent = figure.percent().orElseThrow();
+        return estimate(key, title, figure, m -> {
+            Totals calls = m.figures().calls();
+            return (figure.isOfResponses() ? calls.responsesOrNone() : calls).percentiles(percent)[0];
+        });
     }
 
     /** All columns of a kind of level. */
@@ -159,13 +143,6 @@ record Column(
 
     private Column bound(String suffix, ToDoubleFunction<Bounds> bound) {
         return new Column(key + suffix, "", false, level -> bound.applyAsDouble(bounds.apply(level)), null);
-    }
-
-    /**
-     * The interval, extended to the figure; without bounds if the level is too short for one.
-     */
-    private static Bounds bounds(Interval known, double figure) {
-        return known.isKnown() ? Bounds.of(known.low(), known.high(), figure) : new Bounds(Double.NaN, Double.NaN);
     }
 
     /** Whether people see it in the table of these levels. */

@@ -1,14 +1,12 @@
 package io.github.jmeterrpc.sweep.result;
 
 import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.figures.RunPart;
 import io.github.jmeterrpc.live.figures.WindowSums;
-import io.github.jmeterrpc.live.figures.sums.Durations;
-import io.github.jmeterrpc.metrics.confidence.Confidence;
-import io.github.jmeterrpc.metrics.confidence.Window;
 import io.github.jmeterrpc.sweep.probe.TimeSeries;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -34,8 +32,6 @@ public record Measured(
         ErrorKinds errors,
         List<String> notes,
         List<WindowSums> windows) {
-
-    private static final double MILLIS = 1000;
 
     /**
      * Several runs as one: samples are summed, CPU is the mean of the runs, and what may run out is
@@ -71,31 +67,9 @@ public record Measured(
         return figures.responses();
     }
 
-    /** Finds the confidence intervals of the samples. */
-    Confidence confidence() {
-        return confidence(WindowSums::calls);
-    }
-
-    /** Finds the confidence intervals of the response times from the intended start. */
-    Confidence responseConfidence() {
-        return confidence(window -> window.calls().responsesOrNone());
-    }
-
-    private Confidence confidence(Function<WindowSums, Durations> durations) {
-        return new Confidence(
-                windows.stream()
-                        .map(window -> {
-                            Durations sums = durations.apply(window);
-                            double millis = sums.count() == 0 ? 0 : sums.mean() * sums.count();
-                            return new Window(
-                                    window.millis() / MILLIS,
-                                    sums.count(),
-                                    millis,
-                                    window.calls().errors(),
-                                    sums.histogram);
-                        })
-                        .toList(),
-                0);
+    /** The figures with their confidence intervals. */
+    Row row() {
+        return RunPart.of(List.of(windows)).table().get(0);
     }
 
     /** Whether there was memory enough, the worst last. */

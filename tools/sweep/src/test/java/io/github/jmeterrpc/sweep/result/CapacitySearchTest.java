@@ -3,6 +3,7 @@ package io.github.jmeterrpc.sweep.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.live.figures.WindowSums;
+import io.github.jmeterrpc.live.gate.Thresholds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -13,16 +14,16 @@ import org.junit.jupiter.api.Test;
 /** The search on targets whose capacity is known. */
 class CapacitySearchTest {
 
-    private static final Verdict HOLDS = new Verdict(Verdict.State.HOLDS, true, "");
-    private static final Verdict HARDLY = new Verdict(Verdict.State.HOLDS, false, "");
-    private static final Verdict BREAKS = new Verdict(Verdict.State.BREAKS, true, "");
-    private static final Verdict SEEMS_BROKEN = new Verdict(Verdict.State.BREAKS, false, "");
+    private static final LevelVerdict HOLDS = new LevelVerdict(LevelVerdict.Outcome.HOLDS, true, "");
+    private static final LevelVerdict HARDLY = new LevelVerdict(LevelVerdict.Outcome.HOLDS, false, "");
+    private static final LevelVerdict BREAKS = new LevelVerdict(LevelVerdict.Outcome.BREAKS, true, "");
+    private static final LevelVerdict SEEMS_BROKEN = new LevelVerdict(LevelVerdict.Outcome.BREAKS, false, "");
 
-    private static final Verdict INVALID = new Verdict(Verdict.State.INVALID, true, "busy");
+    private static final LevelVerdict INVALID = new LevelVerdict(LevelVerdict.Outcome.INVALID, true, "busy");
 
     private final List<Integer> tried = new ArrayList<>();
 
-    private Capacity search(int from, double precision, IntFunction<Verdict> target) {
+    private Capacity search(int from, double precision, IntFunction<LevelVerdict> target) {
         CapacitySearch search = new CapacitySearch(from, precision);
         for (OptionalInt rate = search.next(); rate.isPresent(); rate = search.next()) {
             tried.add(rate.getAsInt());
@@ -65,7 +66,7 @@ class CapacitySearchTest {
 
     @Test
     void goesOnAfterOneStopOfTheMachine() {
-        Judge judge = new Judge(List.of(Slo.parse("p99<50")));
+        Thresholds limits = Thresholds.parse("response_p99>=50");
         List<List<WindowSums>> runs = new ArrayList<>();
 
         Capacity capacity = search(100, 0.05, rate -> {
@@ -76,7 +77,7 @@ class CapacitySearchTest {
             // In the first run at 400/s the last second is slow, which is 5 % of it.
             boolean stop = rate == 400 && first;
             runs.add(Runs.run(rate, second -> rate > 1000 || stop && second == 19 ? 90.0 : 20.0));
-            return judge.of(runs);
+            return LevelVerdict.of(runs, limits);
         });
 
         assertThat(tried).startsWith(100, 200, 400, 400);
@@ -85,7 +86,7 @@ class CapacitySearchTest {
 
     @Test
     void agreesWithItselfOnANoisyTarget() {
-        Judge judge = new Judge(List.of(Slo.parse("p90<50")));
+        Thresholds limits = Thresholds.parse("response_p90>=50");
         for (int seed = 0; seed < 20; seed++) {
             Random random = new Random(seed);
             tried.clear();
@@ -99,7 +100,7 @@ class CapacitySearchTest {
                 // Slow seconds become more frequent around 1000/s: a tenth of them there.
                 double slow = 0.1 * Math.pow(rate / 1000.0, 20);
                 runs.add(Runs.run(rate, second -> random.nextDouble() < slow ? 90.0 : 20.0));
-                return judge.of(runs);
+                return LevelVerdict.of(runs, limits);
             });
 
             assertThat(capacity.end()).isEqualTo(Capacity.End.FOUND);
@@ -125,7 +126,7 @@ class CapacitySearchTest {
 
     @Test
     void invalidLevelsThatAreNotInARowAreTriedAgain() {
-        List<Verdict> verdicts = new ArrayList<>(List.of(INVALID, SEEMS_BROKEN, INVALID, SEEMS_BROKEN, BREAKS));
+        List<LevelVerdict> verdicts = new ArrayList<>(List.of(INVALID, SEEMS_BROKEN, INVALID, SEEMS_BROKEN, BREAKS));
         search(100, 0.5, rate -> rate == 100 ? HOLDS : rate > 150 && !verdicts.isEmpty() ? verdicts.remove(0) : BREAKS);
         assertThat(tried).startsWith(100, 200, 200, 200, 200, 200, 150);
     }
@@ -148,7 +149,7 @@ class CapacitySearchTest {
         assertThat(tried).containsExactly(100, 200, 200, 150, 125);
         assertThat(capacity).isEqualTo(new Capacity(125, 125, 150, 150, Capacity.End.FOUND, 125));
         assertThat(search(4, 0.3, rate -> INVALID).end()).isEqualTo(Capacity.End.INVALID);
-        assertThat(search(100, 0.5, rate -> new Verdict(Verdict.State.FAILED, true, "no JMeter"))
+        assertThat(search(100, 0.5, rate -> new LevelVerdict(LevelVerdict.Outcome.FAILED, true, "no JMeter"))
                         .end())
                 .isEqualTo(Capacity.End.FAILED);
     }

@@ -23,7 +23,8 @@ class SearchReportTest {
     private static final LevelResult HELD = level(900, 900, 0.5, 0.5, 20).with("holds");
 
     /** Its mean service time is 1 ms, so that 21 calls are under way at 21,000 per second. */
-    private static final LevelResult BROKE = level(1000, 21_000, 0.5, 0.5, 20).with("breaks p99<50: p99 812.0 ms");
+    private static final LevelResult BROKE =
+            level(1000, 21_000, 0.5, 0.5, 20).with("breaks response_p99 >= 50 ms: measured 812 ms FAILED");
 
     private static SweepReport report(Capacity capacity, Optional<Integer> atLeast, LevelResult... levels) {
         return new SweepReport(
@@ -40,7 +41,7 @@ class SearchReportTest {
 
         assertThat(report.finding().verdict())
                 .startsWith(
-                        "capacity 900 arrivals/s, within 900 to 1000; 1000/s breaks p99<50: p99 812.0 ms, limited by the"
+                        "capacity 900 arrivals/s, within 900 to 1000; 1000/s breaks response_p99 >= 50 ms: measured 812 ms FAILED, limited by the"
                                 + " target's pool: its 20 threads are all there, 21 callers wait for them")
                 .endsWith("; 2000/s were requested: not reached");
         assertThat(report.finding().best()).contains(HELD);
@@ -53,7 +54,7 @@ class SearchReportTest {
                         broke -> assertThat(broke).startsWith("1000,measured,"));
         assertThat(report.markdown())
                 .containsPattern("\\| mean ms +\\| +p99 \\| generator CPU %")
-                .contains("breaks p99<50: p99 812.0 ms")
+                .contains("breaks response_p99 >= 50 ms: measured 812 ms FAILED")
                 .doesNotContain("p90");
     }
 
@@ -107,7 +108,7 @@ class SearchReportTest {
     void explainsWhyThereIsNoCapacity() {
         LevelResult spoilt = level(1000, 700, 0.5, 0.5, 20)
                 .with(
-                        "invalid: this machine was busy with other work (whole machine 400 % of 400 %); breaks p99<50: p99 60.0 ms");
+                        "invalid: this machine was busy with other work (whole machine 400 % of 400 %); breaks response_p99 >= 50 ms: measured 60 ms FAILED");
 
         assertThat(report(new Capacity(900, 900, 0, 0, Capacity.End.INVALID, 1000), Optional.empty(), HELD, spoilt)
                         .finding()

@@ -6,13 +6,11 @@ import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
 import io.github.jmeterrpc.metrics.confidence.Interval;
-import io.github.jmeterrpc.metrics.confidence.Window;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.function.Function;
 
 /**
  * Adds the 95 % confidence intervals to the figures of rows. They are of the steady part; where the
@@ -38,28 +36,8 @@ final class RowIntervals {
     }
 
     Row with(Row row, NavigableMap<Long, Totals> windows) {
-        Confidence calls = new Confidence(windows(windows, sums -> sums, sums -> sums.errors()), resolution);
-        Map<String, Bounds> bounds = new LinkedHashMap<>();
-        put(bounds, Figure.RATE, row.rate(), calls.rate());
-        put(bounds, Figure.ERROR_SHARE, PERCENT * row.errors() / row.count(), percent(calls.errorShare()));
-        put(bounds, Figure.MEAN, row.mean(), calls.mean());
-        putPercentiles(bounds, calls, row.p50(), row.p90(), row.p95(), row.p99(), row.p999());
-        Responses response = row.response();
-        if (response != null) {
-            Confidence responses = new Confidence(windows(windows, Totals::responsesOrNone, sums -> 0.0), resolution);
-            Map<String, Bounds> own = new LinkedHashMap<>();
-            put(own, Figure.MEAN, response.mean(), responses.mean());
-            putPercentiles(
-                    own, responses, response.p50(), response.p90(), response.p95(), response.p99(), response.p999());
-            response = response.with(own, responses);
-        }
-        return row.with(bounds, response, calls);
-    }
-
-    private List<Window> windows(
-            NavigableMap<Long, Totals> own, Function<Totals, Durations> durations, Function<Totals, Double> errors) {
         Totals none = new Totals();
-        List<Window> windows = new ArrayList<>();
+        List<TimedTotals> counted = new ArrayList<>();
         for (long start : grid.starts()) {
             Period window = new Period(start, start + grid.width());
             // A window that begins before the steady part has warm-up in it, but for the first one
@@ -67,13 +45,36 @@ final class RowIntervals {
             boolean steadyOne = start >= steady.start() || steady.start() <= test.start();
             double seconds = window.secondsIn(test);
             if (steadyOne && start < steady.end() && seconds > 0) {
-                Totals sums = own.getOrDefault(start, none);
-                Durations calls = durations.apply(sums);
-                double millis = calls.count() == 0 ? 0 : calls.mean() * calls.count();
-                windows.add(new Window(seconds, calls.count(), millis, errors.apply(sums), calls.histogram));
+                counted.add(new TimedTotals(seconds, windows.getOrDefault(start, none)));
             }
         }
-        return windows;
+        return with(row, counted, resolution);
+    }
+
+    /**
+     * Adds the intervals of windows.
+     *
+     * @param windows consecutive ones
+     */
+    static Row with(Row row, List<TimedTotals> windows, double resolution) {
+        Confidence calls =
+                new Confidence(windows.stream().map(TimedTotals::window).toList(), resolution);
+        Map<String, Bounds> bounds = new LinkedHashMap<>();
+        put(bounds, Figure.RATE, row.rate(), calls.rate());
+        put(bounds, Figure.ERROR_SHARE, PERCENT * row.errors() / row.count(), percent(calls.errorShare()));
+        put(bounds, Figure.MEAN, row.mean(), calls.mean());
+        putPercentiles(bounds, calls, row.p50(), row.p90(), row.p95(), row.p99(), row.p999());
+        Responses response = row.response();
+        if (response != null) {
+            Confidence responses =
+                    new Confidence(windows.stream().map(TimedTotals::responses).toList(), resolution);
+            Map<String, Bounds> own = new LinkedHashMap<>();
+            put(own, Figure.MEAN, response.mean(), responses.mean());
+            putPercentiles(
+                    own, responses, response.p50(), response.p90(), response.p95(), response.p99(), response.p999());
+            response = response.with(own, responses);
+        }
+        return row.with(bounds, response, calls);
     }
 
     private static void putPercentiles(Map<String, Bounds> bounds, Confidence confidence, double... values) {

@@ -1,0 +1,109 @@
+package io.github.jmeterrpc.sweep.result;
+
+import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.figures.RunPart;
+import io.github.jmeterrpc.live.figures.WindowSums;
+import io.github.jmeterrpc.live.gate.Thresholds;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The verdict on a rate: the gate's on the measured part of all its runs, unless calls do not keep
+ * up with the rate, other work disturbed it, or it could not be measured.
+ *
+ * @param outcome whether the limits held
+ * @param clear whether another such run would have the same outcome; if not, a repetition may decide
+ * @param reason in words; empty if the limits clearly held
+ */
+public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
+
+    /** Whether the limits held. */
+    public enum Outcome {
+        HOLDS,
+        BREAKS,
+        /** Other work of the machine spoilt the level. */
+        INVALID,
+        /** It could not be measured. */
+        FAILED
+    }
+
+    /**
+     * A rate whose calls do not end as they come is not kept, whatever the figures of ended
+     * calls.
+     */
+    private static final double FALLS_BEHIND = 0.02;
+
+    /** How many more calls may be running at the end than at the start. */
+    private static final long UNDER_WAY = 10;
+
+    private static final String INVALID = "invalid: ";
+
+    /**
+     * Judges a level, with all valid runs of its rate before.
+     *
+     * @param before the levels that ran before
+     * @param limits what fails a rate
+     * @param bottleneck detects other work
+     */
+    public static LevelVerdict of(
+            LevelResult level, List<LevelResult> before, Thresholds limits, Bottleneck bottleneck) {
+        if (level.measured().isEmpty()) {
+            return level.memory() == Measured.Memory.TARGET_OUT
+                    ? new LevelVerdict(Outcome.BREAKS, true, "the target: " + level.failure())
+                    : new LevelVerdict(Outcome.FAILED, true, level.failure());
+        }
+        LevelVerdict verdict = of(
+                Stream.concat(before.stream(), Stream.of(level))
+                        .filter(run ->
+                                run.load() == level.load() && !run.verdict().startsWith(INVALID))
+                        .flatMap(run -> run.measured().stream().map(Measured::windows))
+                        .toList(),
+                limits);
+        Optional<String> disturbance = bottleneck.disturbance(level.measured().get());
+        // A rate that holds beside other work also holds without it.
+        return verdict.outcome == Outcome.BREAKS && disturbance.isPresent()
+                ? new LevelVerdict(Outcome.INVALID, true, disturbance.get() + "; " + verdict.shown())
+                : verdict;
+    }
+
+    /**
+     * Judges runs of a rate.
+     *
+     * @param runs the measured windows of each
+     */
+    static LevelVerdict of(List<List<WindowSums>> runs, Thresholds limits) {
+        State part = RunPart.of(runs);
+        long due = part.arrivals() == null ? 0 : part.arrivals().started();
+        long ended = runs.stream()
+                .flatMap(List::stream)
+                .mapToLong(window -> window.calls().responsesOrNone().count())
+                .sum();
+        if (due - ended > FALLS_BEHIND * due + UNDER_WAY * runs.size()) {
+            return new LevelVerdict(
+                    Outcome.BREAKS, true, "throughput: of " + due + " arrivals that were due, " + ended + " ended");
+        }
+        Verdict verdict = limits.judge(part);
+        return new LevelVerdict(
+                verdict.passed() ? Outcome.HOLDS : Outcome.BREAKS,
+                !verdict.close(),
+                texts(verdict, verdict.passed() ? Verdict.Line::close : line -> !line.ok()));
+    }
+
+    private static String texts(Verdict verdict, Predicate<Verdict.Line> lines) {
+        return verdict.lines().stream().filter(lines).map(Verdict.Line::text).collect(Collectors.joining(", "));
+    }
+
+    /** For people. */
+    public String shown() {
+        return switch (outcome) {
+            case HOLDS -> clear ? "holds" : "holds: " + reason;
+            case BREAKS -> "breaks " + reason;
+            case INVALID, FAILED -> outcome.name().toLowerCase(Locale.ROOT) + ": " + reason;
+        };
+    }
+}
