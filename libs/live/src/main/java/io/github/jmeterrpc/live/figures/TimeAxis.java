@@ -5,16 +5,18 @@ import io.github.jmeterrpc.live.document.Windows;
 import io.github.jmeterrpc.live.figures.sums.Grid;
 import io.github.jmeterrpc.metrics.confidence.Steady;
 import io.github.jmeterrpc.metrics.confidence.Window;
+import io.github.jmeterrpc.metrics.confidence.WindowLength;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * The windows of the screen, the same for all generators. There are at most {@link #MAX_WINDOWS}:
- * when there would be more, two become one, by their exact sums.
+ * when there would be more, they become longer, by their exact sums.
  */
 final class TimeAxis {
 
@@ -22,13 +24,9 @@ final class TimeAxis {
 
     private static final long DEFAULT_WIDTH = 5000;
 
-    /** As many windows has a test of a result file, if they are not too long. */
-    private static final int WINDOWS_OF_FILE = 40;
-
-    private static final long LONGEST_OF_FILE = 5000;
     private static final double MILLIS = 1000;
 
-    private final Grid<Slot> slots = new Grid<>(MAX_WINDOWS, DEFAULT_WIDTH, Slot::new, Slot::addAll);
+    private final Grid<Slot> slots = new Grid<>(width -> MAX_WINDOWS, DEFAULT_WIDTH, Slot::new, Slot::addAll);
     private boolean arrivals;
 
     /** Takes the length of a generator's windows. */
@@ -46,11 +44,15 @@ final class TimeAxis {
         return slots.at(instance, millis);
     }
 
-    /** Makes windows of a result file so long that there are some forty; 5 s at most. */
+    /** Makes windows of a result file as long as those that judge the test. */
     void coarsen() {
-        if (!slots.starts().isEmpty()) {
-            slots.widen((slots.starts().last() - slots.starts().first()) / WINDOWS_OF_FILE, LONGEST_OF_FILE);
-        }
+        slots.widenTo(judgedWidth());
+    }
+
+    /** Length of the windows that judge the test, ms. */
+    private long judgedWidth() {
+        TreeSet<Long> starts = slots.starts();
+        return starts.isEmpty() ? width() : WindowLength.of(width(), starts.last() - starts.first());
     }
 
     /**
@@ -73,7 +75,7 @@ final class TimeAxis {
         return slots.sum(Slot::memory);
     }
 
-    /** Makes two windows one; false if that changes nothing. */
+    /** Makes several windows one; false if that changes nothing. */
     boolean halve() {
         return slots.halve();
     }
@@ -148,15 +150,20 @@ final class TimeAxis {
      * @param start of the run, ms since 1970
      */
     SteadyPart steady(List<Merged> merged, long start) {
-        List<Merged> measured =
-                merged.stream().filter(window -> window.sum().count() > 0).toList();
-        Steady steady =
-                Steady.of(measured.stream().map(window -> window(window.sum())).toList());
+        long judged = judgedWidth();
+        NavigableMap<Long, Slot> windows = new TreeMap<>();
+        long end = start;
+        for (Merged window : merged) {
+            if (window.sum().count() > 0) {
+                windows.computeIfAbsent(Math.floorDiv(window.start(), judged) * judged, begin -> new Slot())
+                        .addAll(window.sum());
+                end = window.start() + width();
+            }
+        }
+        Steady steady = Steady.of(windows.values().stream().map(this::window).toList());
         long begin =
-                steady.warmUp() == 0 ? start : measured.get(steady.warmUp()).start();
-        long end =
-                measured.isEmpty() ? begin : measured.get(measured.size() - 1).start() + width();
-        return SteadyPart.of(steady, begin, end, width());
+                steady.warmUp() == 0 ? start : List.copyOf(windows.keySet()).get(steady.warmUp());
+        return SteadyPart.of(steady, begin, end, judged);
     }
 
     private Window window(Slot sum) {

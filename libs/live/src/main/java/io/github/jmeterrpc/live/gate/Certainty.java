@@ -50,6 +50,12 @@ record Certainty(double times, String length, String bounds, boolean isDrifting)
         return new Certainty(times, "a test as long", bounds, drifting);
     }
 
+    /** Of a duration that is no estimate, such as the longest: it is as exact as it was measured. */
+    static Certainty ofTime(double measured, double limit, double resolution) {
+        boolean isNear = resolution > 0 && Math.abs(measured - limit) <= resolution;
+        return isNear ? new Certainty(Double.POSITIVE_INFINITY, "", "", false) : SURE;
+    }
+
     private static double times(Confidence confidence, Figure figure, double limit, boolean below) {
         return switch (figure) {
             case RATE -> confidence.timesForRate(limit, below);

@@ -95,6 +95,10 @@ record Threshold(String typed, String transaction, Figure figure, String compara
     }
 
     private Certainty certainty(State state, Row row, double measured, boolean ok) {
+        if (state.steady() != null && !figure.isEstimate() && figure.unit().equals("ms")) {
+            return Certainty.ofTime(
+                    measured, limit.doubleValue(), state.steady().resolutionMs());
+        }
         boolean exact = state.steady() == null || !figure.isEstimate() || isOfCounts();
         // A crossed limit of p95>200 has the figure above it, one of rate<1000 below.
         boolean below = comparator.startsWith(">") == ok;

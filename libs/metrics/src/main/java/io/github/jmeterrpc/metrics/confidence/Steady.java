@@ -20,7 +20,7 @@ import java.util.List;
  */
 public record Steady(List<Window> windows, int warmUp, boolean warmUpIncluded, int trend) {
 
-    /** So many windows are left after a cut: with fewer, variation and drift are too uncertain. */
+    /** So many windows are left after a cut: with fewer, variation is too uncertain. */
     public static final int LEAST_WINDOWS = 20;
 
     /** Windows that MSER takes together. */
@@ -48,7 +48,7 @@ public record Steady(List<Window> windows, int warmUp, boolean warmUpIncluded, i
         boolean included = found > 0 && all.size() - found < LEAST_WINDOWS;
         int cut = included ? 0 : found;
         List<Window> rest = all.subList(cut, all.size());
-        return new Steady(rest, cut, included, rest.size() < LEAST_WINDOWS ? 0 : trend(rest));
+        return new Steady(rest, cut, included, rest.size() < Confidence.BATCHES ? 0 : trend(rest));
     }
 
     /** How many values to leave out at the begin. */
@@ -64,7 +64,8 @@ public record Steady(List<Window> windows, int warmUp, boolean warmUpIncluded, i
             mean += difference / n;
             squares += difference * (values[from] - mean);
             double error = squares / (n * n);
-            if (from <= values.length / 2 && error <= least) {
+            // One value alone has no error.
+            if (from <= values.length / 2 && n > 1 && error <= least) {
                 least = error;
                 best = from;
             }

@@ -1,24 +1,27 @@
 package io.github.jmeterrpc.live.figures.sums;
 
+import io.github.jmeterrpc.metrics.confidence.WindowLength;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
+import java.util.function.LongToIntFunction;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 /**
  * Sums by name and window. The windows begin at the same times for all names. There are at most so
- * many: when there would be more, two become one, by their exact sums. Not thread-safe.
+ * many: when there would be more, they become longer, see {@link WindowLength}, by their exact
+ * sums. Not thread-safe.
  */
 public final class Grid<T> {
 
     /** Longer than any test; windows of damaged times would grow without end. */
     private static final long MAX_WIDTH = 1L << 40;
 
-    private final int maxWindows;
+    private final LongToIntFunction maxWindows;
     private final Supplier<T> empty;
     private final BiConsumer<T, T> add;
     private final Map<String, NavigableMap<Long, T>> sums = new HashMap<>();
@@ -29,11 +32,12 @@ public final class Grid<T> {
     /**
      * Begins without sums.
      *
+     * @param maxWindows by the length of the windows in ms
      * @param width of the windows in ms, until {@link #interval} is called
      * @param empty makes sums of nothing
      * @param add adds the second sums to the first
      */
-    public Grid(int maxWindows, long width, Supplier<T> empty, BiConsumer<T, T> add) {
+    public Grid(LongToIntFunction maxWindows, long width, Supplier<T> empty, BiConsumer<T, T> add) {
         this.maxWindows = maxWindows;
         this.width = width;
         this.empty = empty;
@@ -53,22 +57,17 @@ public final class Grid<T> {
     /** The sums of a name in the window that contains a time. */
     public T at(String name, long millis) {
         long start = startOf(millis);
-        if (starts.add(start) && starts.size() > maxWindows) {
-            widen(2);
+        if (starts.add(start) && starts.size() > maxWindows.applyAsInt(width)) {
+            halve();
             start = startOf(millis);
         }
         return sums.computeIfAbsent(name, n -> new TreeMap<>()).computeIfAbsent(start, s -> empty.get());
     }
 
-    /**
-     * Doubles the length of the windows until it is long enough.
-     *
-     * @param wanted ms
-     * @param most ms; they do not become longer than this
-     */
-    public void widen(long wanted, long most) {
-        while (width < wanted && 2 * width <= most) {
-            widen(2);
+    /** Makes the windows as long, if that is a multiple of their length. */
+    public void widenTo(long millis) {
+        if (millis > width && millis % width == 0) {
+            widen(millis / width);
         }
     }
 
@@ -104,10 +103,10 @@ public final class Grid<T> {
                 .sum();
     }
 
-    /** Makes two windows one; false if that changes nothing. */
+    /** Makes several windows one, at least two; false if that changes nothing. */
     public boolean halve() {
         boolean possible = starts.size() > 1 && width <= MAX_WIDTH;
-        widen(2);
+        widen(WindowLength.next(width) / width);
         return possible;
     }
 

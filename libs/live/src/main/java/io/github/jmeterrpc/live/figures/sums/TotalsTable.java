@@ -2,6 +2,7 @@ package io.github.jmeterrpc.live.figures.sums;
 
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.metrics.confidence.WindowLength;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -15,12 +16,9 @@ public final class TotalsTable {
     private static final String OTHERS = "(other labels)";
     private static final int MAX = 2001;
 
-    /** Half of them, which a cut warm-up leaves at least, are enough for ten batches. */
-    private static final int MAX_WINDOWS = 48;
-
     private static final long DEFAULT_WIDTH = 5000;
 
-    private final Grid<Totals> totals = new Grid<>(MAX_WINDOWS, DEFAULT_WIDTH, Totals::new, Totals::addAll);
+    private final Grid<Totals> totals = new Grid<>(WindowLength::most, DEFAULT_WIDTH, Totals::new, Totals::addAll);
 
     /** Takes the length of the windows of a source, ms. */
     public void interval(long millis) {
@@ -40,7 +38,7 @@ public final class TotalsTable {
         return totals.sum(Totals::memory);
     }
 
-    /** Makes two windows one; false if that changes nothing. */
+    /** Makes several windows one; false if that changes nothing. */
     public boolean halve() {
         return totals.halve();
     }
