@@ -4,10 +4,11 @@ import io.github.jmeterrpc.api.IntendedStart;
 import io.github.jmeterrpc.api.NanoTimed;
 import io.github.jmeterrpc.influx.record.FirstFailures.Failure;
 import io.github.jmeterrpc.influx.record.Sample;
+import io.github.jmeterrpc.metrics.failure.FailureKind;
+import io.github.jmeterrpc.metrics.failure.FailureText;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.apache.jmeter.control.TransactionController;
-import org.apache.jmeter.report.utils.MetricUtils;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.visualizers.backend.SamplerMetric;
@@ -18,8 +19,8 @@ import org.apache.jmeter.visualizers.backend.SamplerMetric;
  */
 final class SampleReader {
 
-    /** Maximum length of a copied message or response, in characters; more than is published. */
-    private static final int MAX_TEXT = 500;
+    /** Maximum length of a copied message or response, in characters; the most that is published. */
+    private static final int MAX_TEXT = FailureText.MAX_READ;
 
     /** Maximum number of bytes of that many characters. */
     private static final int MAX_BYTES = 4 * MAX_TEXT;
@@ -89,10 +90,10 @@ final class SampleReader {
         String assertion = orEmpty(result.getFirstAssertionFailureMessage());
         if (assertion.isEmpty()) {
             into.responseCode = orEmpty(result.getResponseCode());
-            into.responseMessage = start(result.getResponseMessage());
+            into.failure.read(into.responseCode, orEmpty(result.getResponseMessage()));
         } else {
-            into.responseCode = MetricUtils.ASSERTION_FAILED;
-            into.responseMessage = start(assertion);
+            into.responseCode = FailureKind.ASSERTION_FAILED;
+            into.failure.read(into.responseCode, assertion);
         }
     }
 

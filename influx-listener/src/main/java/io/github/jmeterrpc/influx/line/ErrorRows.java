@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
 import io.github.jmeterrpc.influx.record.FirstFailures.Failure;
+import io.github.jmeterrpc.metrics.failure.FailureText;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.List;
 
@@ -16,8 +17,11 @@ public final class ErrorRows {
     /** Longest URL, in characters. */
     private static final int MAX_URL = 500;
 
-    /** Maximum length of a message and of the start of a response, in characters. */
+    /** Maximum length of a response code and of the start of a response, in characters. */
     private static final int MAX_TEXT = 200;
+
+    /** Maximum length of a message: with less of it, the page could find another kind. */
+    private static final int MAX_MESSAGE = FailureText.MAX_READ;
 
     private static final long NANOS = 1_000_000;
 
@@ -48,8 +52,8 @@ public final class ErrorRows {
     private Line row(Failure failure) {
         LineBuilder line = new LineBuilder(start).tag(Rows.TRANSACTION, names.transaction(failure.label()));
         line.textField("responseCode", TagValueLimiter.cut(failure.responseCode(), MAX_TEXT));
-        text(line, "responseMessage", failure.responseMessage(), MAX_TEXT);
-        text(line, "assertion", failure.assertion(), MAX_TEXT);
+        text(line, "responseMessage", failure.responseMessage(), MAX_MESSAGE);
+        text(line, "assertion", failure.assertion(), MAX_MESSAGE);
         text(line, "url", failure.url(), MAX_URL);
         text(line, "response", failure.response(), MAX_TEXT);
         return new Line(line.atNanos(failure.endMillis() * NANOS + rows++ % NANOS));

@@ -149,14 +149,13 @@ public final class Rows {
         addStatus(lines, window, start, labelStats, ALL, labelStats.all());
         addStatus(lines, window, start, labelStats, "ok", labelStats.ok());
         addStatus(lines, window, start, labelStats, "ko", labelStats.ko());
-        Map<TagValueLimiter.Failure, Long> failures = new HashMap<>();
-        labelStats.errors().forEach((code, message, n) -> failures.merge(names.failure(code, message), n, Long::sum));
-        failures.forEach((failure, count) -> lines.add(new Line(new LineBuilder(start)
-                .tag("responseCode", failure.code())
-                .tag("responseMessage", failure.message())
-                .field("count", count)
-                .field("window_ms", window.coveredMillis())
-                .at(window.startMillis()))));
+        names.failures(labelStats.errors())
+                .forEach((failure, count) -> lines.add(new Line(new LineBuilder(start)
+                        .tag("responseCode", failure.code())
+                        .tag("responseMessage", failure.message())
+                        .field("count", count)
+                        .field("window_ms", window.coveredMillis())
+                        .at(window.startMillis()))));
     }
 
     private void addStatus(

@@ -1,9 +1,13 @@
 package io.github.jmeterrpc.influx.line;
 
-import io.github.jmeterrpc.influx.record.ErrorCounts;
+import io.github.jmeterrpc.influx.record.LabelStats;
 import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.metrics.failure.FailureKind;
+import io.github.jmeterrpc.metrics.failure.FrequentItems;
 import io.github.jmeterrpc.metrics.line.Escape;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -18,26 +22,31 @@ final class TagValueLimiter {
     /** Longest transaction name, in characters. */
     static final int MAX_LABEL = 500;
 
-    /** Longest response code or message, in characters. */
-    static final int MAX_MESSAGE = 200;
+    /** Maximum number of kinds of failures in one test. */
+    static final int MAX_KINDS = 1000;
 
-    /** Maximum number of pairs of response code and message in one test. */
-    static final int MAX_ERRORS = 1000;
+    /** Of further kinds, those get a place that are not rare. */
+    private static final int OF_RARE_KINDS = MAX_KINDS / 2;
+
+    /** A kind with fewer failures in the test is rare. */
+    private static final int RARE = 10;
+
+    private static final FailureKind OTHERS = new FailureKind(FailureKind.OTHER, FailureKind.OTHER);
 
     private static final Logger log = LoggerFactory.getLogger(TagValueLimiter.class);
 
     private final int maxLabels;
     private final Set<String> labels = new HashSet<>();
-    private final Set<Failure> failures = new HashSet<>();
+    private final Set<FailureKind> kinds = new HashSet<>();
+    /** Failures without a place so far. */
+    private final FrequentItems<FailureKind> waiting = new FrequentItems<>(MAX_KINDS);
+
     private boolean labelsWarned;
-    private boolean failuresWarned;
+    private boolean kindsWarned;
 
     TagValueLimiter(int maxLabels) {
         this.maxLabels = maxLabels;
     }
-
-    /** A response code and message as published. */
-    record Failure(String code, String message) {}
 
     String transaction(String label) {
         String name = named(Escape.storedTag(cut(label.trim(), MAX_LABEL)));
@@ -73,29 +82,46 @@ final class TagValueLimiter {
         }
     }
 
-    Failure failure(String code, String message) {
-        Failure failure = new Failure(orElse(code, "0"), orElse(message, "None"));
-        if (failures.contains(failure)) {
-            return failure;
+    /** The failures of a label in a window by published kind; too many kinds count as one. */
+    Map<FailureKind, Long> failures(FrequentItems<FailureKind> counted) {
+        Map<FailureKind, Long> failures = new HashMap<>();
+        counted.forEach((kind, n) -> failures.merge(kind(kind, n), n, Long::sum));
+        if (counted.others() > 0) {
+            failures.merge(OTHERS, counted.others(), Long::sum);
         }
-        if (failures.size() < MAX_ERRORS) {
-            failures.add(failure);
-            return failure;
-        }
-        if (!failuresWarned) {
-            failuresWarned = true;
+        if (!kindsWarned && failures.containsKey(OTHERS)) {
+            kindsWarned = true;
             log.warn(
-                    "InfluxDB listener: more than {} different response codes and messages; further ones are counted"
-                            + " as '{}'",
-                    MAX_ERRORS,
-                    ErrorCounts.OTHER);
+                    "InfluxDB listener: more different response codes and messages than the {} of a label in a window"
+                            + " or the {} of a test; the rarest ones are counted as '{}'",
+                    LabelStats.MAX_KINDS,
+                    MAX_KINDS,
+                    FailureKind.OTHER);
         }
-        return new Failure(ErrorCounts.OTHER, ErrorCounts.OTHER);
+        return failures;
+    }
+
+    private FailureKind kind(FailureKind counted, long n) {
+        FailureKind kind = new FailureKind(orElse(counted.code(), "0"), orElse(counted.message(), "None"));
+        if (kinds.contains(kind)) {
+            return kind;
+        }
+        if (kinds.size() >= MAX_KINDS) {
+            return OTHERS;
+        }
+        boolean frequent = kinds.size() < OF_RARE_KINDS;
+        if (!frequent) {
+            waiting.add(kind, n);
+            frequent = waiting.count(kind) >= RARE;
+        }
+        if (frequent) {
+            kinds.add(kind);
+        }
+        return frequent ? kind : OTHERS;
     }
 
     private static String orElse(String text, String ifEmpty) {
-        String trimmed = text.trim();
-        return trimmed.isEmpty() ? ifEmpty : Escape.storedTag(cut(trimmed, MAX_MESSAGE));
+        return text.isEmpty() ? ifEmpty : Escape.storedTag(text);
     }
 
     static String cut(String text, int max) {

@@ -1,15 +1,20 @@
 package io.github.jmeterrpc.influx.record;
 
 import io.github.jmeterrpc.metrics.DurationThresholds;
+import io.github.jmeterrpc.metrics.failure.FailureKind;
+import io.github.jmeterrpc.metrics.failure.FrequentItems;
 
 /** Statistics of one label in one window. Not thread-safe. */
 public final class LabelStats {
+
+    /** Most kinds of failures of a label in a window. */
+    public static final int MAX_KINDS = 100;
 
     private final ThresholdCounts within;
     private final Stats ok = new Stats();
     // Created with the first failure, since most labels never fail.
     private Stats ko;
-    private ErrorCounts errors;
+    private FrequentItems<FailureKind> errors;
     // Created with the first sample that has an intended start.
     private ResponseStats responses;
     private long hits;
@@ -57,11 +62,17 @@ public final class LabelStats {
         }
         ko.add(sample.micros, sample.errors);
         if (withErrors) {
-            if (errors == null) {
-                errors = new ErrorCounts();
+            if (!ownErrors().addKnown(sample.failure, sample.errors)) {
+                errors.add(sample.failure.kind(), sample.errors);
             }
-            errors.add(sample.responseCode, sample.responseMessage, sample.errors);
         }
+    }
+
+    private FrequentItems<FailureKind> ownErrors() {
+        if (errors == null) {
+            errors = new FrequentItems<>(MAX_KINDS);
+        }
+        return errors;
     }
 
     /** Adds the statistics of another object with the same thresholds. */
@@ -74,10 +85,7 @@ public final class LabelStats {
             ko.addAll(other.ko);
         }
         if (other.errors != null) {
-            if (errors == null) {
-                errors = new ErrorCounts();
-            }
-            errors.addAll(other.errors);
+            ownErrors().addAll(other.errors);
         }
         if (other.responses != null) {
             ownResponses().addAll(other.responses);
@@ -160,9 +168,9 @@ public final class LabelStats {
         return responses == null ? new ResponseStats() : responses;
     }
 
-    /** Failures by response code and message; a view. */
-    public ErrorCounts errors() {
-        return errors == null ? new ErrorCounts() : errors;
+    /** The most frequent kinds of failures, {@link #MAX_KINDS} at most; a view. */
+    public FrequentItems<FailureKind> errors() {
+        return errors == null ? new FrequentItems<>(MAX_KINDS) : errors;
     }
 
     /** Requests to the server, sub-results included. */

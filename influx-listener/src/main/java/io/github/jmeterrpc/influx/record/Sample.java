@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.influx.record;
 
+import io.github.jmeterrpc.metrics.failure.FailureText;
+
 /**
  * The recorded data of one sample. Each load thread reuses one instance: it sets every field, then
  * calls {@link ThreadRecorder#record()}.
@@ -63,8 +65,8 @@ public final class Sample {
     /** Response code; of a failure, as it is published. Not null. */
     public String responseCode = "";
 
-    /** Response message of a failure, else anything but null. */
-    public String responseMessage = "";
+    /** The kind of a failure; ignored without {@link #errors}. */
+    public final FailureText failure = new FailureText();
 
     public Sample() {}
 }

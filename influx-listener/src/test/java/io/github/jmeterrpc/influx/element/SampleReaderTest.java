@@ -6,6 +6,7 @@ import io.github.jmeterrpc.api.NanoTimed;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
+import io.github.jmeterrpc.metrics.failure.FailureKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -94,20 +95,20 @@ class SampleReaderTest {
     void failuresAreNamedAsTheCoreListenerNamesThem() {
         SampleResult result = result(false);
         assertThat(read(result).responseCode).isEqualTo("500");
-        assertThat(read(result).responseMessage).isEqualTo("no");
+        assertThat(read(result).failure.kind()).isEqualTo(new FailureKind("500", "no"));
 
         AssertionResult assertion = new AssertionResult("size");
         assertion.setResultForFailure("too small");
         result.addAssertionResult(assertion);
         assertThat(read(result).responseCode).isEqualTo("Assertion failed");
-        assertThat(read(result).responseMessage).isEqualTo("too small");
+        assertThat(read(result).failure.kind()).isEqualTo(new FailureKind("Assertion failed", "too small"));
     }
 
     @Test
     void cutsLongMessagesOfFailures() {
         SampleResult result = result(false);
         result.setResponseMessage("x".repeat(1_000_000));
-        assertThat(read(result).responseMessage).isEqualTo("x".repeat(500));
+        assertThat(read(result).failure.kind().message()).isEqualTo("x".repeat(199) + "…");
     }
 
     @Test

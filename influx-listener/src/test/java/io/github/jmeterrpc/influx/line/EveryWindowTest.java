@@ -64,7 +64,7 @@ class EveryWindowTest {
         Sample failed = sample("pay", endMillis, 7000);
         failed.errors = 1;
         failed.responseCode = "500";
-        failed.responseMessage = "down";
+        failed.failure.read("500", "down");
         thread.record();
         Sample intended = sample("pay", endMillis, 5000);
         intended.intended = true;

@@ -44,7 +44,7 @@ class KeptRowsTest {
             sample.count = 1 + n[0] % 5;
             sample.errors = n[0] % 3 == 0 ? 1 : 0;
             sample.responseCode = "500";
-            sample.responseMessage = "Failed";
+            sample.failure.read("500", "Failed");
             sample.intended = n[0] % 4 == 0;
             sample.noFreeThreadMicros = 7L * n[0];
             sample.wokeLateMicros = n[0];

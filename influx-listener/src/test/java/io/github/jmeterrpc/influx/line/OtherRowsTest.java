@@ -9,9 +9,11 @@ import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -28,20 +30,20 @@ class OtherRowsTest {
     @Test
     void failuresAreTextFieldsAndNoneReplacesAnother() {
         List<Line> rows = new ErrorRows(NAMING, 10)
-                .of(List.of(failure(" no \"cash\" ", "x".repeat(300)), failure("x".repeat(200), "")));
+                .of(List.of(failure(" no \"cash\" ", "x".repeat(300)), failure("x".repeat(500), "")));
 
         assertThat(rows)
                 .containsExactly(
                         new Line("jmeter_errors" + TAGS + " responseCode=\"500\",responseMessage=\"no \\\"cash\\\"\","
                                 + "url=\"http://shop/pay\",response=\"" + "x".repeat(199) + "…\" 1000000000"),
-                        new Line("jmeter_errors" + TAGS + " responseCode=\"500\",responseMessage=\"" + "x".repeat(200)
+                        new Line("jmeter_errors" + TAGS + " responseCode=\"500\",responseMessage=\"" + "x".repeat(500)
                                 + "\",url=\"http://shop/pay\" 1000000001"));
     }
 
     @Test
     void aCutTextEndsWithAWholeCharacter() {
         String cut = new ErrorRows(NAMING, 10)
-                .of(List.of(failure("x".repeat(198) + "😀😀", "")))
+                .of(List.of(failure("", "x".repeat(198) + "😀😀")))
                 .get(0)
                 .text();
 
@@ -86,30 +88,54 @@ class OtherRowsTest {
     }
 
     @Test
-    void aTestHasAThousandKindsOfFailuresAtMost() {
+    void aTestHasAThousandKindsOfFailuresAtMostAndRareOnesTakeHalfOfTheirPlaces() {
         Recorder recorder = new Recorder(new Labels(false, label -> true, 100), 0, Long.MAX_VALUE);
         Rows rows = new Rows(NAMING, List.of(), 10, Optional.empty(), false);
-        List<String> last = List.of();
-        for (int window = 0; window < 11; window++) {
-            for (int i = 0; i < (window < 10 ? 100 : 20); i++) {
-                fail(recorder, window < 10 || i >= 10 ? "failure " + window + " " + i : "failure 0 " + i);
+        Set<String> kinds = new HashSet<>();
+        for (int window = 0; window < 30; window++) {
+            for (int i = 0; i < 90; i++) {
+                fail(recorder, "once " + Words.word(90 * window + i));
             }
-            last = rows
-                    .of(new ClosedWindow(
-                            5000L * window,
-                            5000,
-                            recorder.flip(0, Long.MAX_VALUE, 0),
-                            new ClosedWindow.Threads(1, 1, 0)))
-                    .stream()
-                    .map(Line::text)
-                    .filter(line -> line.contains("responseMessage"))
-                    .toList();
+            for (int i = 0; i < 4; i++) {
+                fail(recorder, "often " + (window < 20 ? "early" : "late"));
+            }
+            List<String> failures = closed(recorder, rows, window);
+            assertThat(failures.stream().mapToInt(OtherRowsTest::count))
+                    .satisfies(
+                            n -> assertThat(n.stream().mapToInt(i -> i).sum()).isEqualTo(94));
+            failures.forEach(line -> kinds.add(line.replaceFirst(" count=.*", "")));
+            if (window == 29) {
+                assertThat(failures)
+                        .as("ten failures are not rare")
+                        .anyMatch(line -> line.contains("often\\ late count=4,"))
+                        .anyMatch(line -> line.contains("(other\\ errors) count=90,"));
+            }
         }
+        assertThat(kinds).hasSize(500 + 1 + 1);
 
-        assertThat(last)
-                .hasSize(11)
-                .anyMatch(line -> line.contains("responseMessage=failure\\ 0\\ 9 count=1,"))
-                .anyMatch(line -> line.contains("responseMessage=(other\\ errors) count=10,"));
+        for (int window = 30; window < 50; window++) {
+            for (int i = 0; i < 90; i++) {
+                for (int n = 0; n < 10; n++) {
+                    fail(recorder, "ten times " + Words.word(90 * window + i));
+                }
+            }
+            closed(recorder, rows, window).forEach(line -> kinds.add(line.replaceFirst(" count=.*", "")));
+        }
+        assertThat(kinds).hasSize(1000 + 1);
+    }
+
+    private static int count(String line) {
+        return (int) Double.parseDouble(line.replaceFirst(".* count=([0-9.]+),.*", "$1"));
+    }
+
+    private static List<String> closed(Recorder recorder, Rows rows, int window) {
+        return rows
+                .of(new ClosedWindow(
+                        5000L * window, 5000, recorder.flip(0, Long.MAX_VALUE, 0), new ClosedWindow.Threads(1, 1, 0)))
+                .stream()
+                .map(Line::text)
+                .filter(line -> line.contains("responseMessage"))
+                .toList();
     }
 
     private static void fail(Recorder recorder, String message) {
@@ -120,7 +146,7 @@ class OtherRowsTest {
         sample.count = 1;
         sample.errors = 1;
         sample.responseCode = "500";
-        sample.responseMessage = message;
+        sample.failure.read("500", message);
         thread.record();
     }
 }

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.line;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.api.ArrivalCounts;
+import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
@@ -31,7 +32,7 @@ class RowsTest {
         sample.count = 1;
         sample.errors = failure.isEmpty() ? 0 : 1;
         sample.responseCode = "500";
-        sample.responseMessage = failure;
+        sample.failure.read("500", failure);
         sample.hits = 1;
         sample.totalHits = 1;
         sample.sentBytes = 10;
@@ -168,15 +169,41 @@ class RowsTest {
 
     @Test
     void failuresWithEndlesslyManyMessagesAreCountedUnderOneNameInTheEnd() {
-        for (int i = 0; i < 500; i++) {
-            sample("a", 1000, "no such order: " + i);
+        try (CapturedLog log = new CapturedLog()) {
+            for (int i = 0; i < 500; i++) {
+                sample("a", 1000, "no such order: " + Words.word(i));
+            }
+            for (int i = 0; i < 5000; i++) {
+                sample("a", 1000, "unavailable");
+            }
+
+            List<String> failures =
+                    closed().stream().filter(l -> l.contains("responseMessage")).toList();
+            assertThat(failures).hasSize(101);
+            assertThat(failures)
+                    .as("the most frequent kind comes last")
+                    .anyMatch(l -> l.contains("responseCode=500,responseMessage=unavailable count=5000,"))
+                    .anyMatch(l ->
+                            l.contains("responseCode=(other\\ errors),responseMessage=(other\\ errors) count=401,"));
+            closed();
+            assertThat(log.ownLines())
+                    .singleElement()
+                    .asString()
+                    .contains("100 of a label in a window", "'(other errors)'");
+        }
+    }
+
+    @Test
+    void numbersMakeNoKindsOfFailures() {
+        for (int i = 0; i < 3000; i++) {
+            sample("a", 1000, "It took " + i + " ms, but should not have lasted longer than 50 ms");
         }
 
-        List<String> failures =
-                closed().stream().filter(l -> l.contains("responseMessage")).toList();
-        assertThat(failures).hasSize(101);
-        assertThat(failures)
-                .anyMatch(l -> l.contains("responseCode=(other\\ errors),responseMessage=(other\\ errors) count=400,"));
+        assertThat(closed().stream().filter(l -> l.contains("responseMessage")))
+                .singleElement()
+                .asString()
+                .contains(
+                        "It\\ took\\ #\\ ms\\,\\ but\\ should\\ not\\ have\\ lasted\\ longer\\ than\\ #\\ ms count=3000,");
     }
 
     @Test

@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class AllocationTest {
 
     private final Recorder recorder =
             new Recorder(new Labels(false, label -> !label.equals("c"), 100), 0, Long.MAX_VALUE);
+
+    private final String[] messages = IntStream.range(0, 1000)
+            .mapToObj(i -> "It took " + i + " ms, but should not have lasted longer than 50 ms")
+            .toArray(String[]::new);
 
     private void record(int n) {
         String[] labels = {"a", "b", "c"};
@@ -18,6 +23,7 @@ class AllocationTest {
             RecorderTest.fill(thread.sample(), labels[i % 3], 10);
             thread.sample().micros = i % 1000;
             thread.sample().errors = i & 1;
+            thread.sample().failure.read("200", messages[i % messages.length]);
             thread.record();
         }
     }

@@ -34,7 +34,7 @@ class RecorderStressTest {
             thread.sample().micros = i % 5000;
             thread.sample().errors = i % 10 == 0 ? 1 : 0;
             thread.sample().responseCode = "500";
-            thread.sample().responseMessage = "no";
+            thread.sample().failure.read("500", "no");
             thread.record();
         }
     }
@@ -65,11 +65,11 @@ class RecorderStressTest {
             all.addAll(window.total());
             window.listed()
                     .values()
-                    .forEach(labelStats -> labelStats.errors().forEach((c, m, n) -> errors.addAndGet(n)));
+                    .forEach(labelStats -> labelStats.errors().forEach((kind, n) -> errors.addAndGet(n)));
         }
         WindowBuffer last = recorder.end();
         all.addAll(last.total());
-        last.listed().values().forEach(labelStats -> labelStats.errors().forEach((c, m, n) -> errors.addAndGet(n)));
+        last.listed().values().forEach(labelStats -> labelStats.errors().forEach((kind, n) -> errors.addAndGet(n)));
 
         long expected = (long) THREADS * SAMPLES;
         assertThat(windows).isGreaterThan(WINDOWS);

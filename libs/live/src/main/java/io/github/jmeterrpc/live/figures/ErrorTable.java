@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.live.figures;
 
 import io.github.jmeterrpc.live.document.ErrorRow;
+import io.github.jmeterrpc.metrics.failure.FailureKind;
+import io.github.jmeterrpc.metrics.failure.FrequentItems;
 import io.github.jmeterrpc.metrics.line.Point;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,23 +12,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Failures by transaction, code and message, and an example of each kind. */
+/** Failures by transaction and kind, and an example of each; of many, the most frequent ones. */
 final class ErrorTable {
 
     private static final int MAX_KINDS = 2000;
     private static final int MAX_SHOWN = 200;
     private static final int MAX_EXAMPLES = 400;
     private static final int MAX_TEXT = 2000;
-    private static final int SIMILAR = 150;
     private static final Pattern LINE_ENDS = Pattern.compile("(\\\\[nr]|\\s)+");
 
-    /** How the listener calls the code of a sample that an assertion failed. */
-    private static final String ASSERTION_FAILED = "Assertion failed";
+    private final FrequentItems<Kind> counts = new FrequentItems<>(MAX_KINDS, this::removed);
+    private final Map<Kind, Span> times = new HashMap<>();
+    /** Of the kinds that are not kept. */
+    private Span ofOthers = Span.NEVER;
 
-    /** Where further kinds are counted. */
-    private static final Kind OTHERS = new Kind("(other errors)", "", "");
-
-    private final Map<Kind, ErrorRow> rows = new HashMap<>();
     private final Map<Kind, ErrorRow.Example> examples = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
@@ -36,43 +35,40 @@ final class ErrorTable {
         }
     };
 
-    private record Kind(String transaction, String code, String message) {
+    private record Kind(String transaction, FailureKind failure) {
 
-        /** Tags and fields write line ends in different ways, and are cut in different places. */
-        Kind similar() {
-            String oneLine = LINE_ENDS.matcher(message).replaceAll(" ").strip();
-            return new Kind(transaction, code.strip(), oneLine.substring(0, Math.min(SIMILAR, oneLine.length())));
+        /** The key of its example: fields of line protocol have {@code \\n} for a line end. */
+        Kind ofExample() {
+            return new Kind(transaction, FailureKind.of(failure.code(), oneLine(failure.message())));
         }
+    }
 
-        ErrorRow row(long count, long first, long last, ErrorRow.Example example) {
-            return new ErrorRow(transaction, code, message, count, first, last, example);
-        }
+    /** When failures came, ms since 1970. */
+    private record Span(long first, long last) {
 
-        static Kind of(ErrorRow row) {
-            return new Kind(row.transaction(), row.code(), row.message());
+        static final Span NEVER = new Span(Long.MAX_VALUE, Long.MIN_VALUE);
+
+        Span plus(Span other) {
+            return new Span(Math.min(first, other.first), Math.max(last, other.last));
         }
     }
 
     void add(String transaction, String code, String message, long count, long millis) {
-        Kind kind = new Kind(cut(transaction), cut(code), cut(message));
-        if (!rows.containsKey(kind) && rows.size() >= MAX_KINDS) {
-            kind = OTHERS;
-        }
-        rows.merge(kind, kind.row(count, millis, millis, null), ErrorTable::sum);
+        Kind kind = new Kind(cut(transaction), FailureKind.of(code, message));
+        counts.add(kind, count);
+        times.merge(kind, new Span(millis, millis), Span::plus);
     }
 
-    private static ErrorRow sum(ErrorRow one, ErrorRow two) {
-        long first = Math.min(one.first(), two.first());
-        return Kind.of(one).row(one.count() + two.count(), first, Math.max(one.last(), two.last()), null);
+    private void removed(Kind kind) {
+        ofOthers = ofOthers.plus(times.remove(kind));
     }
 
     void addExample(Point point) {
         String assertion = text(point, "assertion");
-        Kind kind = assertion.isEmpty()
-                ? new Kind(cut(point.tag("transaction")), text(point, "responseCode"), text(point, "responseMessage"))
-                : new Kind(cut(point.tag("transaction")), ASSERTION_FAILED, assertion);
+        FailureKind failure = FailureKind.of(
+                text(point, "responseCode"), oneLine(text(point, "responseMessage")), oneLine(assertion));
         examples.put(
-                kind.similar(),
+                new Kind(cut(point.tag("transaction")), failure),
                 new ErrorRow.Example(
                         point.millis(), point.tag("instance"), assertion, text(point, "url"), text(point, "response")));
     }
@@ -82,27 +78,46 @@ final class ErrorTable {
         return text == null ? "" : cut(text);
     }
 
+    private static String oneLine(String text) {
+        return LINE_ENDS.matcher(text).replaceAll(" ").strip();
+    }
+
     private static String cut(String text) {
         return text.substring(0, Math.min(MAX_TEXT, text.length()));
     }
 
-    /** The kinds, last seen first; further ones as one row. */
+    /** The most frequent kinds, last seen first; then the other ones as one row. */
     List<ErrorRow> rows() {
-        List<ErrorRow> sorted = new ArrayList<>(rows.values());
-        sorted.sort(Comparator.comparingLong(ErrorRow::last)
-                .thenComparingLong(ErrorRow::count)
+        List<ErrorRow> rows = new ArrayList<>();
+        counts.forEach((kind, count) -> {
+            Span span = times.get(kind);
+            FailureKind failure = kind.failure();
+            rows.add(new ErrorRow(
+                    kind.transaction(),
+                    failure.code(),
+                    failure.message(),
+                    count,
+                    span.first(),
+                    span.last(),
+                    examples.get(kind.ofExample())));
+        });
+        rows.sort(Comparator.comparingLong(ErrorRow::count)
                 .reversed()
                 .thenComparing(ErrorRow::transaction)
                 .thenComparing(ErrorRow::code)
                 .thenComparing(ErrorRow::message));
-        List<ErrorRow> shown = new ArrayList<>();
-        for (ErrorRow row : sorted.subList(0, Math.min(MAX_SHOWN, sorted.size()))) {
-            Kind kind = Kind.of(row);
-            shown.add(kind.row(row.count(), row.first(), row.last(), examples.get(kind.similar())));
+        List<ErrorRow> shown = new ArrayList<>(rows.subList(0, Math.min(MAX_SHOWN, rows.size())));
+        // Stable: the more frequent of those last seen at the same time comes first.
+        shown.sort(Comparator.comparingLong(ErrorRow::last).reversed());
+        long others = counts.others();
+        Span span = ofOthers;
+        for (ErrorRow row : rows.subList(shown.size(), rows.size())) {
+            others += row.count();
+            span = span.plus(new Span(row.first(), row.last()));
         }
-        sorted.stream().skip(MAX_SHOWN).reduce(ErrorTable::sum).ifPresent(rest -> {
-            shown.add(OTHERS.row(rest.count(), rest.first(), rest.last(), null));
-        });
+        if (others > 0) {
+            shown.add(new ErrorRow(ErrorRow.OTHER, "", "", others, span.first(), span.last(), null));
+        }
         return shown;
     }
 }

@@ -163,7 +163,12 @@ public final class ConsoleTable {
     /** The most frequent kinds of failed samples, over all transactions. */
     private static List<String> failures(State state) {
         Map<String, Long> counts = new LinkedHashMap<>();
+        long others = 0;
         for (ErrorRow row : state.errors()) {
+            if (row.transaction().equals(ErrorRow.OTHER)) {
+                others += row.count();
+                continue;
+            }
             String kind = (row.code() + " " + row.message()).strip();
             counts.merge(kind.isEmpty() ? row.transaction() : kind, row.count(), Long::sum);
         }
@@ -174,6 +179,10 @@ public final class ConsoleTable {
                 .forEach(kind -> lines.add("failed: " + kind.getValue() + " × " + cut(kind.getKey(), MAX_MESSAGE)));
         if (counts.size() > MAX_FAILURES) {
             lines.add("failed: … and " + (counts.size() - MAX_FAILURES) + " more kinds, see the report");
+        }
+        if (others > 0) {
+            lines.add("failed: " + others + " × " + ErrorRow.OTHER
+                    + ": there are more kinds than a report has; its rarest ones are counted together");
         }
         return lines;
     }

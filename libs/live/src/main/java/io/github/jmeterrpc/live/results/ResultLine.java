@@ -2,6 +2,7 @@ package io.github.jmeterrpc.live.results;
 
 import io.github.jmeterrpc.live.figures.sums.IntendedStart;
 import io.github.jmeterrpc.live.figures.sums.Sample;
+import io.github.jmeterrpc.metrics.failure.FailureKind;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -26,8 +27,6 @@ final class ResultLine {
             DateTimeFormatter.ofPattern("[yyyy/MM/dd][yyyy-MM-dd][dd.MM.yyyy][MM/dd/yy]['T'][ ]HH:mm:ss[.SSS][,SSS]");
 
     private static final int MAX_LABEL = 500;
-    private static final int MAX_MESSAGE = 200;
-    private static final String ASSERTION_FAILED = "Assertion failed";
 
     private final Map<String, String> texts = new HashMap<>();
 
@@ -81,8 +80,8 @@ final class ResultLine {
                 number(text("bytes")),
                 number(text("sentBytes")),
                 threads.isEmpty() ? Double.NaN : number(threads),
-                failure.isEmpty() ? cut(text("responseCode")) : ASSERTION_FAILED,
-                cut(failure.isEmpty() ? message : failure),
+                failure.isEmpty() ? text("responseCode") : FailureKind.ASSERTION_FAILED,
+                failure.isEmpty() ? message : failure,
                 url,
                 intended(start, elapsed));
     }
@@ -170,10 +169,6 @@ final class ResultLine {
             case "all", "internal" -> stripped + " (sampler)";
             default -> stripped.substring(0, Math.min(MAX_LABEL, stripped.length()));
         };
-    }
-
-    private static String cut(String text) {
-        return text.substring(0, Math.min(MAX_MESSAGE, text.length()));
     }
 
     private long whole(String field, String ifEmpty) {

@@ -91,7 +91,7 @@ class ReportCommandTest {
     @Test
     void namesTheMostFrequentFailures() throws IOException {
         StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,responseCode,responseMessage,success\n");
-        String[] kinds = {"500,Broken", "503,Busy", "404,Gone", "400,\u001b[2KBad"};
+        String[] kinds = {"500,Broken", "503,Busy", "404,Gone", "400,\u202eBad"};
         for (int i = 0; i < 10; i++) {
             lines.append(START + i).append(i % 2 == 0 ? ",5,order," : ",5,pay,");
             lines.append(kinds[i < 4 ? 1 : i < 7 ? 0 : i < 9 ? 3 : 2]).append(",false\n");
@@ -102,7 +102,7 @@ class ReportCommandTest {
                 .containsExactly(
                         "failed: 4 × 503 Busy",
                         "failed: 3 × 500 Broken",
-                        "failed: 2 × 400 \\u001b[2KBad",
+                        "failed: 2 × 400 \\u202eBad",
                         "failed: … and 1 more kinds, see the report");
     }
 

@@ -246,26 +246,52 @@ class RunFiguresTest {
         assertThat(state.windows().all().get("noFreeThread")).containsExactly(1, 1, 1);
     }
 
+    private static String failures(int code, String message, int count, long millis) {
+        return "jmeter,instance=a:1,transaction=pay,responseCode=" + code + ",responseMessage=" + message + " count="
+                + count + " " + millis + "000000\n";
+    }
+
     @Test
-    void furtherKindsOfErrorsAreCountedAsOne() throws LineException {
+    void theMostFrequentKindsOfFailuresAreKept() throws LineException {
         StringBuilder lines = new StringBuilder();
         for (int kind = 0; kind < 2005; kind++) {
-            lines.append("jmeter,instance=a:1,transaction=pay,responseCode=")
-                    .append(kind)
-                    .append(" count=2 ")
-                    .append(START + kind)
-                    .append("000000\n");
+            lines.append(failures(kind, "rare", 2, START + 10 + kind));
         }
         add(lines.toString(), START);
+        add(failures(9999, "late", 3, START + 5000), START);
+        add(failures(1, "early", 1000, START), START);
         List<ErrorRow> errors = figures.state(START).errors();
 
         assertThat(errors).hasSize(201);
         assertThat(errors.get(0))
-                .isEqualTo(new ErrorRow("(other errors)", "", "", 10, START + 2000, START + 2004, null));
-        assertThat(errors.get(1).code()).as("last seen first").isEqualTo("1999");
-        assertThat(errors.get(200))
-                .as("those not shown")
-                .isEqualTo(new ErrorRow("(other errors)", "", "", 2L * 1801, START, START + 1800, null));
+                .as("last seen first")
+                .isEqualTo(new ErrorRow("pay", "9999", "late", 3, START + 5000, START + 5000, null));
+        assertThat(errors.get(199)).isEqualTo(new ErrorRow("pay", "1", "early", 1000, START, START, null));
+        assertThat(errors.get(200).transaction()).isEqualTo("(other errors)");
+        assertThat(errors.get(200).count()).isEqualTo(2 * (2005 - 198));
+        assertThat(errors.get(200).first()).isBetween(START + 10, START + 20);
+        assertThat(errors.stream().mapToLong(ErrorRow::count).sum()).isEqualTo(2 * 2005 + 1003);
+    }
+
+    @Test
+    void numbersMakeNoKindsOfFailuresAndAnExampleFindsItsKind() throws LineException {
+        for (int i = 0; i < 300; i++) {
+            add(failures(200, "took\\ " + (90 + i) + "\\ ms\\ in\\ all", 1, START + i), START);
+        }
+        add(
+                "jmeter_errors,instance=a:1,transaction=pay responseCode=\"200\",responseMessage=\"took 17 ms\\\\nin all\","
+                        + "response=\"late\" " + START + "000000",
+                START);
+
+        assertThat(figures.state(START).errors())
+                .containsExactly(new ErrorRow(
+                        "pay",
+                        "200",
+                        "took # ms in all",
+                        300,
+                        START,
+                        START + 299,
+                        new ErrorRow.Example(START, "a:1", "", "", "late")));
     }
 
     @Test

@@ -6,8 +6,8 @@ package io.github.jmeterrpc.metrics.failure;
  *
  * <p>In the message each number becomes {@code #}: digits with the points and commas between them
  * (so an IPv4 address is one number), a UUID, a hexadecimal number with {@code 0x} or of at least
- * {@value #LEAST_HEX} digits. White space becomes one blank, a backslash that no tag of line
- * protocol can hold becomes a slash. A kind's own message is not changed by this.
+ * {@value #LEAST_HEX} digits. White space becomes one blank, another control character a
+ * question mark, and a backslash that no tag of line protocol can hold a slash. A kind's own message is not changed by this.
  */
 public final class FailureText {
 
@@ -61,7 +61,7 @@ public final class FailureText {
     /** Reads from a place on; returns the place after. */
     private int next(int at) {
         char c = message.charAt(at);
-        if (Character.isWhitespace(c) || Character.isISOControl(c)) {
+        if (Character.isWhitespace(c)) {
             // None at the begin, and none at the end.
             blank = length > 0;
             return at + 1;
@@ -71,16 +71,14 @@ public final class FailureText {
             put('#');
             return number;
         }
-        put(c == '\\' && !isKept(at + 1) ? '/' : c);
+        // As a tag of line protocol has them.
+        put(Character.isISOControl(c) ? '?' : c == '\\' && !isKept(at + 1) ? '/' : c);
         return at + 1;
     }
 
     /** Whether a tag can hold a backslash before the character at a place. */
     private boolean isKept(int at) {
-        return at < end
-                && message.charAt(at) != ','
-                && !Character.isWhitespace(message.charAt(at))
-                && !Character.isISOControl(message.charAt(at));
+        return at < end && message.charAt(at) != ',' && !Character.isWhitespace(message.charAt(at));
     }
 
     private void put(char c) {

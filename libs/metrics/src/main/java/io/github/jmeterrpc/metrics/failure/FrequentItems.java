@@ -144,14 +144,15 @@ public final class FrequentItems<K> {
         others += other.others;
     }
 
+    /** What was counted of an item; 0 if it is not kept. */
+    public long count(Object key) {
+        Item<K> item = items.get(key);
+        return item == null ? 0 : item.count;
+    }
+
     /** What was added of items that are not kept. */
     public long others() {
         return others;
-    }
-
-    /** How many items are kept. */
-    public int size() {
-        return items.size();
     }
 
     /** Shows every item that is kept. */

@@ -46,7 +46,7 @@ class FailureTextTest {
 
     @Test
     void writesOneLineThatATagCanHold() {
-        assertThat(message(" a \r\n\t b\u0000c  ")).isEqualTo("a b c");
+        assertThat(message(" a \r\n\t b\u0000c  ")).isEqualTo("a b?c");
         assertThat(message("C:\\temp, D:\\ and \\")).isEqualTo("C:\\temp, D:/ and /");
     }
 
