@@ -77,6 +77,8 @@ final class ReportCommand implements Callable<Integer> {
                     + "no page")
     private final List<List<Path>> repetitions = new ArrayList<>();
 
+    private final List<String> notes = new ArrayList<>();
+
     /** Takes all files up to the next option; picocli itself would join the files of all runs. */
     static final class FilesOfRun implements IParameterConsumer {
         @Override
@@ -123,6 +125,13 @@ final class ReportCommand implements Callable<Integer> {
                     "prints the confidence interval of each figure; without this option, of those where it is wider than"
                             + " a tenth of the figure")
     private boolean details;
+
+    @Option(
+            names = "--transactions",
+            description =
+                    "counts Transaction Controllers of result files in the total, too, beside their samples; without this"
+                            + " option, as in JMeter's summary, the total has the samples alone")
+    private boolean transactions;
 
     @Option(names = "--title", paramLabel = "TEXT", description = "title of the report")
     private String title;
@@ -173,7 +182,7 @@ final class ReportCommand implements Callable<Integer> {
         }
         if (repetitions.isEmpty()) {
             Path page = html == null ? Path.of("report.html") : html;
-            write(page, ReportPage.of(judged));
+            write(page, ReportPage.of(judged, notes));
             out.println("report: " + page.toAbsolutePath().normalize());
         }
         if (json != null) {
@@ -251,10 +260,18 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     private State read(List<Path> ofOneRun) throws IOException {
-        PrintWriter err = spec.commandLine().getErr();
-        ResultFiles results = new ResultFiles(warning -> err.println(ConsoleText.visible(warning)));
+        ResultFiles results = new ResultFiles(this::note);
+        if (transactions) {
+            results.countTransactions();
+        }
         results.addAll(ofOneRun);
         return results.state();
+    }
+
+    /** Reports something about the files, on the console and at the top of the page. */
+    private void note(String what) {
+        notes.add(ConsoleText.visible(what));
+        spec.commandLine().getErr().println(ConsoleText.visible(what));
     }
 
     private State titled(State state) {

@@ -64,6 +64,7 @@ public final class RunFigures {
     private final Marks marks = new Marks();
     private long start = Long.MAX_VALUE;
     private final MeasuredTime measured = new MeasuredTime();
+    private boolean transactionsInTotal;
     private double resolution;
     private long version;
     private String states = "";
@@ -294,6 +295,14 @@ public final class RunFigures {
     }
 
     /**
+     * Counts Transaction Controllers of result files in the total, too, beside their samples; call
+     * it before the first one.
+     */
+    public void countTransactions() {
+        transactionsInTotal = true;
+    }
+
+    /**
      * Counts a sample of a result file.
      *
      * @param instance the file
@@ -316,11 +325,14 @@ public final class RunFigures {
         }
         Slot slot = slot(generator, sample.end());
         slot.threads(sample.threads());
-        Totals all = totals.of(State.ALL, sample.end());
-        for (Totals sums : List.of(totals.of(sample.label(), sample.end()), all, generator.totals, slot)) {
-            sums.add(sample);
-            if (sums != all || !sample.transaction()) {
-                sums.addBytes(sample.received(), sample.sent());
+        Totals own = totals.of(sample.label(), sample.end());
+        own.add(sample);
+        own.addBytes(sample.received(), sample.sent());
+        if (!sample.transaction() || transactionsInTotal) {
+            for (Totals sums : List.of(totals.of(State.ALL, sample.end()), generator.totals, slot)) {
+                sums.add(sample);
+                // They are those of its samples.
+                sums.addBytes(sample.transaction() ? 0 : sample.received(), sample.transaction() ? 0 : sample.sent());
             }
         }
         if (sample.errors() > 0) {

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -59,6 +60,23 @@ public final class ReportPage {
         return inlined.replace(HEAD, HEAD + meta)
                 .replace(DATA, DATA + (state == null ? "" : json(state)))
                 .getBytes(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Makes the file with sentences about the run's files above it.
+     *
+     * @param notes plain text; may be empty
+     */
+    public static byte[] of(State state, List<String> notes) {
+        StringBuilder above = new StringBuilder();
+        for (String note : notes) {
+            above.append("<p class=\"note\">").append(escaped(note)).append("</p>\n");
+        }
+        return of(state, notes.isEmpty() ? "" : "<section class=\"card\" id=\"notes\">\n" + above + "</section>\n");
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     }
 
     private static String text(String file) {

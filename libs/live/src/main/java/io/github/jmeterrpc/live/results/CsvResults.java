@@ -39,12 +39,12 @@ final class CsvResults {
     /** The first line is read twice, up to this length. */
     private static final int READ_AHEAD = 1 << 16;
 
-    private final Consumer<ResultLine> lines;
+    private final SubResults lines;
     private final Consumer<String> warnings;
     private final ResultLine line = new ResultLine();
 
     private CsvResults(Consumer<ResultLine> lines, Consumer<String> warnings) {
-        this.lines = lines;
+        this.lines = new SubResults(lines);
         this.warnings = warnings;
     }
 
@@ -123,6 +123,7 @@ final class CsvResults {
             at = records.line();
             values = records.next();
         }
+        lines.end().ifPresent(warnings);
     }
 
     /**
@@ -148,6 +149,7 @@ final class CsvResults {
                 throw new IllegalArgumentException(values.size() + " values, but " + fields.size() + " fields"
                         + (fields == DEFAULT_FIELDS ? " as JMeter writes them by default; add a header line" : ""));
             }
+            line.clear();
             for (int i = 0; i < fields.size(); i++) {
                 line.put(fields.get(i), values.get(i));
             }

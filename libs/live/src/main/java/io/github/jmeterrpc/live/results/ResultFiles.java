@@ -40,6 +40,11 @@ public final class ResultFiles {
     private final Consumer<String> warnings;
     private final long from;
 
+    /** Counts Transaction Controllers in the total, too; call it before files are added. */
+    public void countTransactions() {
+        figures.countTransactions();
+    }
+
     /** @param warnings takes a sentence for each part that is left out */
     public ResultFiles(Consumer<String> warnings) {
         this(warnings, Long.MIN_VALUE);

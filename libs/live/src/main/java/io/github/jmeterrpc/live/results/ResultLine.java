@@ -29,10 +29,54 @@ final class ResultLine {
     private static final int MAX_LABEL = 500;
 
     private final Map<String, String> texts = new HashMap<>();
+    private boolean parts;
+    private boolean inTotal = true;
 
-    /** Forgets the texts of the line before. */
+    /** Forgets the line before. */
     void clear() {
         texts.clear();
+        parts = false;
+        inTotal = true;
+    }
+
+    /** A line of the same texts. */
+    ResultLine copy() {
+        ResultLine copy = new ResultLine();
+        copy.texts.putAll(texts);
+        return copy;
+    }
+
+    /** Marks a sample with parts inside. */
+    void setHasParts() {
+        parts = true;
+    }
+
+    /** Whether parts were found inside. */
+    boolean hasParts() {
+        return parts;
+    }
+
+    /** Sets whether the total of all samples contains the line. */
+    void setInTotal(boolean is) {
+        inTotal = is;
+    }
+
+    /** When it began, ms since 1970. */
+    long start() {
+        return millis(text("timeStamp").strip());
+    }
+
+    /** When it ended, ms since 1970, with the time that JMeter does not count as elapsed. */
+    long endWithIdleTime() {
+        double idle = number(text("IdleTime"));
+        return start() + whole("elapsed", "") + (long) Math.max(0, idle);
+    }
+
+    /** Whether it is the sum of a Transaction Controller. */
+    boolean isController() {
+        String url = text("URL");
+        return (url.isEmpty() || url.equals("null"))
+                && TRANSACTION.matcher(text("responseMessage")).matches();
     }
 
     /** Takes the text of a field, which is named as in the first line of a CSV file. */
@@ -56,7 +100,7 @@ final class ResultLine {
 
     /** @throws IllegalArgumentException if it is not a sample */
     Sample sample() {
-        long start = millis(text("timeStamp").strip());
+        long start = start();
         long took = whole("elapsed", "");
         if (took < 0) {
             throw new IllegalArgumentException("elapsed '" + took + "' is negative");
@@ -66,8 +110,6 @@ final class ResultLine {
         String message = text("responseMessage");
         String failure = text("failureMessage");
         String threads = text("allThreads");
-        boolean transaction = (url.isEmpty() || url.equals("null"))
-                && TRANSACTION.matcher(message).matches();
         double elapsed = count > 1 ? (double) took / count : took;
         return new Sample(
                 start,
@@ -76,7 +118,7 @@ final class ResultLine {
                 name(text("label")),
                 count,
                 errors(count),
-                transaction,
+                !inTotal,
                 number(text("bytes")),
                 number(text("sentBytes")),
                 threads.isEmpty() ? Double.NaN : number(threads),

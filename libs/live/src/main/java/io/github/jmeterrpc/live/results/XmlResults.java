@@ -71,7 +71,7 @@ final class XmlResults {
         FACTORY.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     }
 
-    private final Consumer<ResultLine> lines;
+    private final SubResults lines;
     private final ResultLine line = new ResultLine();
     private int level = 1;
     private String element = "";
@@ -80,7 +80,7 @@ final class XmlResults {
     private boolean failing;
 
     private XmlResults(Consumer<ResultLine> lines) {
-        this.lines = lines;
+        this.lines = new SubResults(lines);
     }
 
     /**
@@ -114,6 +114,7 @@ final class XmlResults {
             }
             results.end(text.records(), warnings);
         }
+        results.lines.end();
     }
 
     /** The end of the text is not the end of the document: JMeter was killed. */
@@ -156,6 +157,9 @@ final class XmlResults {
 
     private void value(XMLStreamReader xml, String name) throws XMLStreamException {
         String field = ELEMENTS.get(name);
+        if (xml.getAttributeValue(null, "ts") != null || name.equals("subResults")) {
+            line.setHasParts();
+        }
         if (name.equals("assertionResult")) {
             failing = true;
         } else if (name.equals("java.net.URL")) {

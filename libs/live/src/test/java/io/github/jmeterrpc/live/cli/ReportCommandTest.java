@@ -89,6 +89,21 @@ class ReportCommandTest {
     }
 
     @Test
+    void saysAtTheTopOfThePageWhichLinesMayBeParts() throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("p<1>.csv"),
+                "timeStamp,elapsed,label,threadName,success\n" + START + ",40,P,T 1-1,true\n" + START
+                        + ",20,p1,T 1-1,true\n");
+
+        assertThat(run(file)).isZero();
+        String note = "1 lines are within the time of another line of their thread, the first is 'p1' in 'P': ";
+        assertThat(err.toString()).contains(note);
+        assertThat(Files.readString(folder.resolve("r.html")))
+                .containsSubsequence("<body>", "<section class=\"card\" id=\"notes\">", "p&lt;1&gt;.csv: " + note);
+        assertThat(run(file, "--transactions")).isZero();
+    }
+
+    @Test
     void namesTheMostFrequentFailures() throws IOException {
         StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,responseCode,responseMessage,success\n");
         String[] kinds = {"500,Broken", "503,Busy", "404,Gone", "400,\u202eBad"};

@@ -24,10 +24,12 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -147,20 +149,114 @@ class ResultFilesTest {
                 .containsExactly("one 10.0.0.1:1099", "two 10.0.0.1:1099");
     }
 
-    @Test
-    void countsEachLineAndTheBytesOfATransactionOnce() throws IOException {
-        State state = state(file(
-                "t.csv",
-                "timeStamp,elapsed,label,responseMessage,success,bytes,SampleCount,ErrorCount\n"
-                        + START + ",10,a,OK,true,100,1,0\n" + START
-                        + ",10,T,\"Number of samples in transaction : 1, number of failing samples : 0\",true,100,1,0\n"
-                        + START + ",40,many,x,false,8,4,1\n"));
+    private static final String COLUMNS =
+            "timeStamp,elapsed,label,responseMessage,threadName,success,bytes,SampleCount,ErrorCount,IdleTime,URL\n";
 
+    private static String line(long start, long elapsed, String label, String thread, String further) {
+        return START + start + "," + elapsed + "," + label + ",OK," + thread + ",true,100,1,0," + further + "\n";
+    }
+
+    private static String controller(long start, long elapsed, String thread, int samples, long idle) {
+        return START + start + "," + elapsed + ",order,\"Number of samples in transaction : " + samples
+                + ", number of failing samples : 0\"," + thread + ",true,100,1,0," + idle + ",null\n";
+    }
+
+    private Map<String, Long> counts(String name, String lines) throws IOException {
+        return state(file(name, lines)).table().stream().collect(Collectors.toMap(Row::transaction, Row::count));
+    }
+
+    @Test
+    void countsEachLineAndATransactionOnceWithoutTheSamplesThatAreLinesToo() throws IOException {
+        String lines = COLUMNS
+                + line(0, 10, "a", "T 1-1", "0,http://a/")
+                + line(0, 30, "a", "T 1-2", "0,http://a/")
+                + line(12, 20, "b", "T 1-1", "0,http://a/")
+                + controller(0, 30, "T 1-1", 2, 4)
+                // At once, and without a duration.
+                + line(34, 0, "c", "T 1-1", "0,null")
+                + (START + 50) + ",40,many,x,T 1-3,false,8,4,1,0,http://a/\n";
+        State state = state(file("t.csv", lines));
         Row all = state.table().get(0);
-        assertThat(all.count()).isEqualTo(6);
+        assertThat(all.count()).isEqualTo(8);
         assertThat(all.errors()).isEqualTo(1);
-        assertThat(all.received()).isEqualTo(108);
-        assertThat(all.max()).isEqualTo(10);
+        assertThat(all.received()).isEqualTo(408);
+        assertThat(all.max()).as("the controller took longer").isEqualTo(30);
+        assertThat(state.table()).extracting(Row::transaction).containsExactly("all", "a", "b", "c", "many", "order");
+        assertThat(state.generators().get(0).count()).isEqualTo(8);
+        assertThat(Arrays.stream(state.windows().all().get("count")).sum()).isEqualTo(8);
+        assertThat(warnings).isEmpty();
+
+        ResultFiles files = new ResultFiles(warnings::add);
+        files.countTransactions();
+        files.addAll(List.of(file("t.csv", lines)));
+        Row withTransactions = files.state().table().get(0);
+        assertThat(withTransactions.count()).isEqualTo(9);
+        assertThat(withTransactions.received()).as("of its samples").isEqualTo(408);
+    }
+
+    @Test
+    void leavesOutTheSamplesOfATransactionWithAParentSample() throws IOException {
+        assertThat(counts(
+                        "parent.csv",
+                        COLUMNS
+                                + line(0, 5, "login", "T 1-1", "0,http://a/")
+                                + controller(5, 40, "T 1-1", 2, 3)
+                                + controller(5, 30, "T 1-2", 1, 0)
+                                + line(5, 20, "a", "T 1-1", "0,http://a/")
+                                + line(10, 20, "a", "T 1-2", "0,http://a/")
+                                + line(27, 21, "b", "T 1-1", "0,http://a/")
+                                // Parts of b, which are not told by their labels.
+                                + line(27, 10, "x", "T 1-1", "0,http://a/")
+                                + line(48, 0, "c", "T 1-1", "0,null")
+                                + line(60, 5, "login", "T 1-2", "0,http://a/")))
+                .isEqualTo(Map.of("all", 5L, "login", 2L, "order", 2L, "c", 1L));
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void leavesOutRedirectsAndEmbeddedResources() throws IOException {
+        String redirected = line(0, 40, "login", "T 1-1", "0,http://a/")
+                + line(0, 15, "login-0", "T 1-1", "0,http://a/")
+                + line(5, 10, "login", "T 1-2", "0,http://a/")
+                + line(16, 25, "login-1", "T 1-1", "0,http://a/")
+                + line(16, 10, "login-1-0", "T 1-1", "0,http://a/");
+        assertThat(counts("redirect.csv", COLUMNS + redirected + line(40, 10, "login-0", "T 1-1", "0,http://a/")))
+                .as("a sampler may have such a name")
+                .isEqualTo(Map.of("all", 3L, "login", 2L, "login-0", 1L));
+        assertThat(warnings).isEmpty();
+
+        assertThat(counts("threads.csv", COLUMNS + redirected.replaceAll("T 1-.", "")))
+                .isEqualTo(Map.of("all", 5L, "login", 2L, "login-0", 1L, "login-1", 1L, "login-1-0", 1L));
+        assertThat(warnings).singleElement().asString().contains("jmeter.save.saveservice.thread_name");
+    }
+
+    @Test
+    void countsLinesThatMayBePartsAndSaysWhatEndsThem() throws IOException {
+        assertThat(counts(
+                        "parallel.csv",
+                        COLUMNS
+                                + line(0, 40, "P", "T 1-1", "0,http://a/")
+                                + line(0, 20, "p1", "T 1-1", "0,http://a/")
+                                + line(0, 40, "p2", "T 1-1", "0,http://a/")
+                                + line(41, 40, "P", "T 1-1", "0,http://a/")))
+                .isEqualTo(Map.of("all", 4L, "P", 2L, "p1", 1L, "p2", 1L));
+        assertThat(warnings)
+                .singleElement()
+                .asString()
+                .contains("2 lines", "'p1' in 'P'", "jmeter.save.saveservice.subresults=false");
+    }
+
+    @Test
+    void countsTransactionsOfXmlAsThoseOfCsv() throws IOException {
+        String controller = " lb=\"order\" s=\"true\" tn=\"T 1-1\" rm=\"Number of samples in transaction : 1, number of"
+                + " failing samples : 0\"";
+        String sample = "<sample t=\"10\" ts=\"" + START + "\" lb=\"a\" s=\"true\" tn=\"T 1-1\"/>";
+        State state = state(xml("<sample t=\"10\" ts=\"" + START + "\"" + controller + ">" + sample + "</sample>"
+                + sample.replace("" + START, "" + (START + 10))
+                + "<sample t=\"10\" ts=\"" + (START + 10) + "\"" + controller + "/>"));
+
+        assertThat(state.table().stream().collect(Collectors.toMap(Row::transaction, Row::count)))
+                .isEqualTo(Map.of("all", 2L, "a", 1L, "order", 2L));
     }
 
     @Test
@@ -484,10 +580,10 @@ class ResultFilesTest {
         assertThat(state.table()).extracting(Row::transaction).containsExactly("all", "(no label)", "a\rb", "c", "d");
         assertThat(state.table().get(0).received()).isEqualTo(9);
         assertThat(state.windows().all().get("threads")).containsExactly(Double.NaN);
-        assertThat(warnings).isEmpty();
+        assertThat(warnings).singleElement().asString().contains("without the column threadName");
 
         state(file("no-success.csv", "timeStamp,elapsed,label\n" + START + ",1,a\n"));
-        assertThat(warnings).singleElement().asString().contains("without the column success");
+        assertThat(warnings).last().asString().contains("without the column success");
         assertThatThrownBy(() -> state(file("no-elapsed.csv", "timeStamp,label\n" + START + ",a\n")))
                 .hasMessageContaining("has no timeStamp or no elapsed");
         assertThatThrownBy(() -> state(file("few.csv", names + START + ",1\n")))

@@ -7,8 +7,8 @@ package io.github.jmeterrpc.live.figures.sums;
  * @param elapsed of each of the samples that it represents
  * @param count how many samples it represents
  * @param errors how many of them failed, NaN where the file has no such column
- * @param transaction whether it adds up samples that are lines of their own, whose bytes must not
- *     count twice
+ * @param transaction whether it adds up samples that are lines of their own: a Transaction
+ *     Controller without a parent sample
  * @param code response code of a failed one
  * @param message response message, or the message of an assertion, of a failed one
  * @param intended null if it has no intended start

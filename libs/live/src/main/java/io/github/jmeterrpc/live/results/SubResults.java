@@ -1,0 +1,130 @@
+package io.github.jmeterrpc.live.results;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Tells samples from their parts. JMeter writes the sub-results of a sample (redirects, embedded
+ * resources, samplers of a Transaction Controller with a parent sample) as lines of CSV after it,
+ * and a Transaction Controller without a parent sample as a line after its samplers. A thread takes
+ * one sample at a time, so a line within the time of an earlier one of its thread is a part of that
+ * one.
+ *
+ * <p>Only what is certain is left out: in a file of two generators with equal thread names, lines
+ * lie within others by chance. A part has the number of its place as the end of its label, or
+ * follows a Transaction Controller, or lies in a sample that has such a part. Not thread-safe.
+ */
+final class SubResults {
+
+    /** Times are cut to milliseconds at both ends. */
+    private static final long SLACK = 1;
+
+    private final Consumer<ResultLine> lines;
+    private final Map<String, ThreadLines> threads = new HashMap<>();
+    private long unclear;
+    private String example = "";
+    private boolean withoutThread;
+
+    /**
+     * Begins a file.
+     *
+     * @param lines takes all lines but parts, each with {@link ResultLine#inTotal}
+     */
+    SubResults(Consumer<ResultLine> lines) {
+        this.lines = lines;
+    }
+
+    /** The last sample of a thread; null before the first one. */
+    private static final class ThreadLines {
+        private Parent last;
+        /** The last line, if it is of a Transaction Controller that is not passed on yet. */
+        private ResultLine controller;
+
+        private boolean followsItsSamples;
+    }
+
+    /** A line that may have parts. */
+    private static final class Parent {
+        private final String label;
+        private final long start;
+        private final long end;
+        private int parts;
+
+        Parent(ResultLine line) {
+            label = line.text("label");
+            start = line.start();
+            end = line.endWithIdleTime();
+        }
+
+        boolean contains(Parent line, long slack) {
+            return line.start >= start - slack && line.end <= end + slack;
+        }
+
+        /** Whether a line that follows is certainly a part of it. */
+        boolean has(Parent line) {
+            return contains(line, SLACK) && (parts > 0 && line.start < end || line.label.equals(label + "-" + parts));
+        }
+    }
+
+    /** @throws IllegalArgumentException if the line is not a sample */
+    void accept(ResultLine line) {
+        String thread = line.text("threadName");
+        if (thread.isEmpty()) {
+            withoutThread |= line.isController() || line.text("label").endsWith("-0");
+            line.setInTotal(!line.isController());
+            lines.accept(line);
+            return;
+        }
+        ThreadLines own = threads.computeIfAbsent(thread, name -> new ThreadLines());
+        Parent now = new Parent(line);
+        boolean isOfController = own.controller != null
+                && own.last.contains(now, SLACK)
+                && (now.start < own.last.end || !own.followsItsSamples);
+        own.followsItsSamples &= !isOfController;
+        emit(own);
+        if (isOfController || own.last != null && own.last.has(now)) {
+            own.last.parts++;
+            return;
+        }
+        boolean isWithin = own.last != null && own.last.contains(now, 0) && now.start < own.last.end;
+        if (isWithin) {
+            unclear++;
+            example = example.isEmpty() ? "'" + now.label + "' in '" + own.last.label + "'" : example;
+        }
+        if (line.isController() && !line.hasParts()) {
+            own.controller = line.copy();
+            own.followsItsSamples = own.last != null && now.contains(own.last, 0);
+        } else {
+            lines.accept(line);
+        }
+        own.last = isWithin && own.controller == null ? own.last : now;
+    }
+
+    /** Passes on a controller when it is known whether its samplers are lines of their own. */
+    private void emit(ThreadLines own) {
+        if (own.controller != null) {
+            own.controller.setInTotal(!own.followsItsSamples);
+            lines.accept(own.controller);
+            own.controller = null;
+        }
+    }
+
+    /** Ends the file; describes lines that may be parts, but were counted. */
+    Optional<String> end() {
+        threads.values().forEach(this::emit);
+        if (withoutThread) {
+            return Optional.of(
+                    "without the column threadName (property jmeter.save.saveservice.thread_name) parts of samples,"
+                            + " such as redirects, are counted like samples; Transaction Controllers are left out of the total");
+        }
+        return unclear == 0
+                ? Optional.empty()
+                : Optional.of(
+                        unclear + " lines are within the time of another line of their thread, the first is " + example
+                                + ": if these are parts of samples, rate and errors of the total are too high; run the test with"
+                                + " jmeter.save.saveservice.subresults=false. In a file of several generators with equal thread names"
+                                + " they are samples");
+    }
+}
