@@ -2,9 +2,12 @@ package io.github.jmeterrpc.live.cli;
 
 import io.github.jmeterrpc.live.VerdictExit;
 import io.github.jmeterrpc.live.document.Baseline;
+import io.github.jmeterrpc.live.document.RunHistory;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.gate.Comparison;
+import io.github.jmeterrpc.live.gate.History;
+import io.github.jmeterrpc.live.gate.HistoryFile;
 import io.github.jmeterrpc.live.gate.JUnitXml;
 import io.github.jmeterrpc.live.gate.Repetitions;
 import io.github.jmeterrpc.live.gate.Thresholds;
@@ -46,7 +49,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             " 0:the report is written, no threshold is crossed",
-            " 1:a threshold is crossed, or a figure is worse than --max-worse allows",
+            " 1:a threshold is crossed, or a figure is worse than --max-worse allows or --history expects",
             " 2:no verdict: wrong options, files that cannot be read or written, or damaged files",
             " 3:only with --strict: another such test could have the other result"
         })
@@ -114,6 +117,14 @@ final class ReportCommand implements Callable<Integer> {
     private Double maxWorse;
 
     @Option(
+            names = "--history",
+            paramLabel = "CSV",
+            description =
+                    "compares to the last 10 runs of the same --title in this file, of at least 3: exit code 1 if a"
+                            + " figure is worse than another such run is expected to be; appends this run, unless it failed")
+    private Path history;
+
+    @Option(
             names = "--strict",
             description =
                     "exit code 3 instead of 0 or 1 if the result is close: another such test could have the other one")
@@ -152,6 +163,7 @@ final class ReportCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         thresholds.warnings().forEach(warning -> err.println(ConsoleText.visible("warning: " + warning)));
+        Map<String, List<HistoryFile.Run>> earlier = history == null ? Map.of() : readHistory();
         List<State> runs = read();
         Repetitions repeated = new Repetitions(runs);
         State state = titled(repetitions.isEmpty() ? runs.get(0) : repeated.state());
@@ -165,8 +177,12 @@ final class ReportCommand implements Callable<Integer> {
         if (comparison != null && maxWorse != null) {
             lines.addAll(Comparison.lines(comparison));
         }
+        RunHistory ofRuns = history == null ? null : History.of(state, earlier).document();
+        if (ofRuns != null) {
+            lines.addAll(History.lines(state.run().title(), ofRuns));
+        }
         Verdict verdict = Verdict.of(lines);
-        State judged = state.with(lines.isEmpty() ? null : verdict, comparison);
+        State judged = state.with(lines.isEmpty() ? null : verdict, comparison).with(ofRuns);
         Consumer<String> console = line -> out.println(ConsoleText.visible(line));
         ConsoleTable.of(judged, details).forEach(console);
         if (!repetitions.isEmpty()) {
@@ -190,6 +206,9 @@ final class ReportCommand implements Callable<Integer> {
         }
         if (junit != null) {
             write(junit, JUnitXml.of(judged, verdict));
+        }
+        if (history != null) {
+            appendHistory(judged, verdict, console);
         }
         out.flush();
         return VerdictExit.code(exitCode(verdict));
@@ -223,6 +242,10 @@ final class ReportCommand implements Callable<Integer> {
                 throw new IllegalArgumentException(
                         "--html '" + html + "': a page is of one run; leave it or --repeat out");
             }
+            if (!repetitions.isEmpty() && history != null) {
+                throw new IllegalArgumentException(
+                        "--history '" + history + "': its runs are compared one by one; leave it or --repeat out");
+            }
             if (maxWorse != null && baseline == null) {
                 throw new IllegalArgumentException("--max-worse needs --baseline");
             }
@@ -232,6 +255,29 @@ final class ReportCommand implements Callable<Integer> {
             return Thresholds.parse(failIf);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        }
+    }
+
+    private Map<String, List<HistoryFile.Run>> readHistory() throws IOException {
+        try {
+            return new HistoryFile(history).read();
+        } catch (IOException e) {
+            throw new IOException("--history " + history + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** A failed run is not what later runs are to be like. */
+    private void appendHistory(State judged, Verdict verdict, Consumer<String> console) throws IOException {
+        if (!verdict.passed()) {
+            console.accept("history: a run that failed is not appended to " + history
+                    + "; if later runs are to be like this one, use another --title, or delete the lines of '"
+                    + judged.run().title() + "'");
+            return;
+        }
+        try {
+            new HistoryFile(history).append(judged, System.getenv());
+        } catch (IOException e) {
+            throw new IOException("--history " + history + ": " + e.getMessage(), e);
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
  *
  * @param steady of which the confidence intervals are; null where they are not known
  * @param arrivals of all generators; null if the test has none
+ * @param history the same figures of earlier runs; null if they are not known
  */
 public record State(
         int schema,
@@ -25,7 +26,8 @@ public record State(
         @JsonInclude(Include.NON_NULL) Arrivals arrivals,
         List<Mark> marks,
         Verdict gate,
-        Baseline baseline) {
+        Baseline baseline,
+        @JsonInclude(Include.NON_NULL) RunHistory history) {
 
     /** The schema that is written. */
     public static final int SCHEMA = 1;
@@ -42,27 +44,32 @@ public record State(
      */
     public static State ofTable(List<Row> table, SteadyPart steady, Arrivals arrivals) {
         return new State(
-                SCHEMA, 0, 0, null, 0, null, steady, table, List.of(), List.of(), null, arrivals, List.of(), null,
+                SCHEMA, 0, 0, null, 0, null, steady, table, List.of(), List.of(), null, arrivals, List.of(), null, null,
                 null);
     }
 
     /** A copy with the results of gate and comparison. */
     public State with(Verdict verdict, Baseline comparison) {
-        return with(run, steady, verdict, comparison);
+        return with(run, steady, verdict, comparison, history);
     }
 
     /** The same with another steady part. */
     public State with(SteadyPart part) {
-        return with(run, part, gate, baseline);
+        return with(run, part, gate, baseline, history);
+    }
+
+    /** The same with the history of runs. */
+    public State with(RunHistory runs) {
+        return with(run, steady, gate, baseline, runs);
     }
 
     /** The same under another title. */
     public State titled(String title) {
         RunInfo named = new RunInfo(run.id(), title, run.application(), run.run(), run.start(), run.end(), run.state());
-        return with(named, steady, gate, baseline);
+        return with(named, steady, gate, baseline, history);
     }
 
-    private State with(RunInfo info, SteadyPart part, Verdict verdict, Baseline comparison) {
+    private State with(RunInfo info, SteadyPart part, Verdict verdict, Baseline comparison, RunHistory runs) {
         return new State(
                 schema,
                 version,
@@ -78,6 +85,7 @@ public record State(
                 arrivals,
                 marks,
                 verdict,
-                comparison);
+                comparison,
+                runs);
     }
 }

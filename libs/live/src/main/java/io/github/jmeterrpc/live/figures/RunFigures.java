@@ -425,6 +425,7 @@ public final class RunFigures {
                 Generators.arrivals(documents),
                 marks.list(),
                 null,
+                null,
                 null);
     }
 }

@@ -38,7 +38,7 @@ public final class Comparison {
      * are compared, of which none shall differ by chance; simulated, less than 5 % of pairs of
      * equal tests do.
      */
-    private static final double SURE = 1.19;
+    static final double SURE = 1.19;
 
     /** Intervals are half as wide after four times the time. */
     private static final double LONGER = 2;

@@ -80,6 +80,7 @@ public final class Repetitions {
                         .orElse(null),
                 List.of(),
                 null,
+                null,
                 null);
     }
 

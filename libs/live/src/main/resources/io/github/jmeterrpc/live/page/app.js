@@ -2,7 +2,7 @@
 
 /** Starts the page: with the state that is inside it (a report), or with the store it was loaded from. */
 (function () {
-    const PARTS = [Interval, Header, Tiles, Verdict, Plots, Tables, Generators];
+    const PARTS = [Interval, Header, Tiles, Verdict, Plots, RunHistory, Tables, Generators];
     const embedded = Dom.byId("data").textContent.trim();
     let state = null;
     let lostAt = null;
@@ -66,12 +66,12 @@
     };
 
     Language.start(languageChanged);
-    Theme.start(Plots.refresh);
+    Theme.start(() => [Plots, RunHistory].forEach((part) => part.refresh()));
     let width = 0;
     new ResizeObserver(() => {
         if (innerWidth !== width) {
             width = innerWidth;
-            Plots.resize();
+            [Plots, RunHistory].forEach((part) => part.resize());
         }
     }).observe(document.documentElement);
     document.addEventListener("visibilitychange", () => {

@@ -10,7 +10,7 @@ const Plot = (function () {
     const MARK_COLORS = { start: "good", end: "muted", other: "p99" };
     const sync = uPlot.sync("time");
 
-    /** Lines: {name, color(), bars, fill, format}; host: {marks(), areas(), range(), zoomed(from, to), told(time, more), least}. */
+    /** Lines: {name, color(), bars, fill, format}; host: {marks(), areas(), range(), zoomed(from, to), told(time, more), least, apart}. */
     function create(parent, lines, host) {
         const box = Dom.element("div", { class: "told", hidden: true });
         const chart = new uPlot(options(parent, lines, host, box), [[], ...lines.map(() => [])], parent);
@@ -29,8 +29,8 @@ const Plot = (function () {
             ms: 1,
             legend: { show: false },
             padding: [14, 28, 0, 0],
-            // The cursor is the same in all plots, but each selects for itself.
-            cursor: { sync: { key: sync.key, filters: { pub: synced } }, drag: { setScale: false }, points: { size: 7 }, y: false },
+            // The cursor is the same in all plots but those of other times, and each selects for itself.
+            cursor: { ...(host.apart ? {} : { sync: { key: sync.key, filters: { pub: synced } } }), drag: { setScale: false }, points: { size: 7 }, y: false },
             scales: { x: { time: true, range: () => host.range() }, y: { range: (u, low, high) => [0, Math.max(high * 1.08, host.least)] } },
             axes: [axis(Format.axisTimes, { space: 70, size: 34 }), axis(Format.axisValues, { space: 34, size: 56 })],
             series: [{}, ...lines.map(series)],

@@ -40,11 +40,11 @@ const Verdict = (function () {
         return line.unit ? Format.withUnit(value, line.unit) : Format.number(value);
     }
 
-    /** Lines of one threshold; several only if it covers all figures, which the comparison shows one by one. */
+    /** Lines of one threshold; several only if it covers all figures, which comparison and history show one by one. */
     function byThreshold(lines) {
         const groups = new Map();
         lines.forEach((line) => {
-            const key = line.threshold.startsWith("baseline") ? line.threshold : JSON.stringify(line);
+            const key = /^(baseline|history)/.test(line.threshold) ? line.threshold : JSON.stringify(line);
             groups.set(key, [...(groups.get(key) || []), line]);
         });
         return [...groups.values()];

@@ -5,13 +5,20 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.gate.HistoryFile;
+import io.github.jmeterrpc.live.json.Json;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -101,6 +108,131 @@ class ReportCommandTest {
         assertThat(Files.readString(folder.resolve("r.html")))
                 .containsSubsequence("<body>", "<section class=\"card\" id=\"notes\">", "p&lt;1&gt;.csv: " + note);
         assertThat(run(file, "--transactions")).isZero();
+    }
+
+    private int night(int run, int millis, String... options) throws IOException {
+        String[] all = Stream.concat(
+                        Stream.of("--title", "Night, \"all\"", "--history", file("h/history.csv")), Stream.of(options))
+                .toArray(String[]::new);
+        return run(resultsFrom("n" + run + ".csv", START + 1000L * run, millis), all);
+    }
+
+    private Path resultsFrom(String name, long start, int millis) throws IOException {
+        StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,success\n");
+        for (int i = 0; i < 200; i++) {
+            lines.append(start + 100 * i).append(',').append(millis + i % 5).append(",order,true\n");
+        }
+        return Files.writeString(folder.resolve(name), lines);
+    }
+
+    private List<String> history() throws IOException {
+        return Files.readAllLines(folder.resolve("h/history.csv"));
+    }
+
+    @Test
+    void comparesToTheLastRunsOfTheTitleAndAppendsTheRunUnlessItFailed() throws IOException {
+        assertThat(night(0, 100)).isZero();
+        assertThat(out.toString()).contains("history: 0 of at least 3 runs of 'Night, \"all\"' to compare with ok");
+        assertThat(night(1, 104)).isZero();
+        assertThat(run(results("other.csv", 900), "--title", "Day", "--history", file("h/history.csv")))
+                .as("of another title")
+                .isZero();
+        assertThat(night(2, 96)).isZero();
+        assertThat(night(3, 101)).isZero();
+        assertThat(out.toString()).contains("history: like the last 3 runs ok");
+        assertThat(history()).hasSize(1 + 2 * 5);
+        assertThat(history().get(0)).startsWith("time,title,commit,label,count,errors,error_percent,rate,mean,p50,");
+        assertThat(history().get(2)).matches("2026-11-22T[0-9:.]+Z,\"Night, \"\"all\"\"\",[0-9a-f]*,order,200,0,0,.*");
+
+        assertThat(night(4, 300)).isEqualTo(1);
+        assertThat(out.toString())
+                .containsPattern(
+                        "history: order: p95 is 303, the last 4 runs had 100 to 108 ms, another one is expected up"
+                                + " to 1[0-9][0-9] FAILED")
+                .contains("history: a run that failed is not appended");
+        assertThat(history()).hasSize(1 + 2 * 5);
+        assertThat(night(5, 100, "--fail-if", "p95>50")).isEqualTo(1);
+        assertThat(history()).as("failed by its threshold").hasSize(1 + 2 * 5);
+        assertThat(night(6, 60)).as("better").isZero();
+        assertThat(history()).hasSize(1 + 2 * 6);
+    }
+
+    @Test
+    void comparesToTenRunsAtMost() throws IOException {
+        for (int i = 0; i < 5; i++) {
+            night(i, 50);
+        }
+        for (int i = 5; i < 15; i++) {
+            night(i, 50 + i % 3);
+        }
+        out.getBuffer().setLength(0);
+        assertThat(night(15, 51, "--json", file("r.json"))).isZero();
+        assertThat(out.toString()).contains("history: like the last 10 runs ok");
+        JsonNode data = new ObjectMapper().readTree(folder.resolve("r.json").toFile());
+        assertThat(data.at("/history/times")).hasSize(10);
+        assertThat(data.at("/history/times/0").asLong()).isEqualTo(START + 5000);
+    }
+
+    @Test
+    void aTransactionThatIsGoneIsWorse() throws IOException {
+        for (int i = 0; i < 3; i++) {
+            night(i, 100);
+        }
+        Path results = resultsFrom("gone.csv", START + 9000, 100);
+        Files.writeString(results, Files.readString(results).replace("order", "pay"));
+        assertThat(run(results, "--title", "Night, \"all\"", "--history", file("h/history.csv")))
+                .isEqualTo(1);
+        assertThat(out.toString()).contains("history: order: not measured, there were no samples FAILED");
+    }
+
+    @Test
+    void refusesWhatIsNoHistoryBeforeAnythingIsRead() throws IOException {
+        Path other = Files.writeString(folder.resolve("other.txt"), "a,b\n1,2\n");
+        assertThat(run(folder.resolve("missing.csv"), "--history", other.toString()))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .contains("other.txt: line 1: it has no columns time, title, commit, label: this is no history of runs;"
+                        + " name another file");
+        night(0, 100);
+        Files.writeString(folder.resolve("h/history.csv"), "2026-11-22T10:00:00Z,Nig", StandardOpenOption.APPEND);
+        assertThat(night(1, 100)).isEqualTo(2);
+        assertThat(err.toString()).contains("line 4: 2 values in 18 columns; delete this line");
+        assertThat(execute(
+                        new String[0],
+                        "--repeat",
+                        file("n0.csv"),
+                        "--repeat",
+                        file("n1.csv"),
+                        "--history",
+                        file("h/history.csv")))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("its runs are compared one by one; leave it or --repeat out");
+    }
+
+    @Test
+    void reportsThatRunAtOnceAppendWholeRuns() throws Exception {
+        List<Thread> threads = new ArrayList<>();
+        State state = Json.read(
+                ("{\"schema\":1,\"run\":{\"title\":\"t\",\"start\":0},\"generators\":[],\"table\":[{\"transaction\":\"all\",\"count\":1}]}")
+                        .getBytes(StandardCharsets.UTF_8),
+                State.class);
+        for (int i = 0; i < 20; i++) {
+            threads.add(new Thread(() -> {
+                try {
+                    new HistoryFile(folder.resolve("h.csv")).append(state, Map.of("GIT_COMMIT", "abc"));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }));
+        }
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(Files.readAllLines(folder.resolve("h.csv")))
+                .hasSize(21)
+                .filteredOn(line -> line.startsWith("1970-01-01T00:00:00Z,t,abc,all,1,"))
+                .hasSize(20);
     }
 
     @Test

@@ -71,6 +71,7 @@ class RepetitionsTest {
                 ARRIVALS,
                 List.of(),
                 null,
+                null,
                 null);
     }
 

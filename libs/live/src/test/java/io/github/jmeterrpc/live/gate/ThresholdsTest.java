@@ -193,6 +193,7 @@ class ThresholdsTest {
                 null,
                 List.of(),
                 null,
+                null,
                 null);
     }
 
@@ -608,7 +609,8 @@ class ThresholdsTest {
 
     private static State withRun(RunInfo run) {
         return new State(
-                1, 1, 0, run, 5000, null, null, List.of(), List.of(), List.of(), null, null, List.of(), null, null);
+                1, 1, 0, run, 5000, null, null, List.of(), List.of(), List.of(), null, null, List.of(), null, null,
+                null);
     }
 
     private static Row row(String transaction, long count, long errors, double p95, double rate) {
@@ -685,6 +687,7 @@ class ThresholdsTest {
                 null,
                 arrivals,
                 List.of(),
+                null,
                 null,
                 null);
     }

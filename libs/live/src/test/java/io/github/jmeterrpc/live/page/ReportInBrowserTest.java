@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.live.Client;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.live.document.RunHistory;
 import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.gate.Comparison;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.report.ReportPage;
@@ -17,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
@@ -115,6 +118,27 @@ class ReportInBrowserTest {
         lines.addAll(samples);
         lines.addAll(List.of(more));
         return state(lines);
+    }
+
+    @Test
+    void drawsTheHistoryOfRuns() throws Exception {
+        State now = state("timeStamp,elapsed,label,success", samples(40, "100,order,true"));
+        Map<String, RunHistory.Series> figures = Map.of(
+                "rate", new RunHistory.Series(List.of(50.0, 49.0, 51.0), 50, 40, 60, false),
+                "p95", new RunHistory.Series(List.of(80.0, Double.NaN, 82.0), 100, Double.NaN, Double.NaN, true));
+        List<Long> times = List.of(1_795_000_000_000L, 1_795_100_000_000L, 1_795_200_000_000L);
+        RunHistory history = new RunHistory(times, List.of(new RunHistory.Row("all", figures)));
+        List<Verdict.Line> lines = List.of(
+                new Verdict.Line("history", "all", 100, "ms", false, false, "history: all: p95 FAILED"),
+                new Verdict.Line("history", "all", 7, "ms", false, false, "history: all: p99 FAILED"));
+        show(file(now.with(Verdict.of(lines), null).with(history)));
+
+        assertThat(tab.text("#history .chip")).isEqualTo("1 worse");
+        assertThat(tab.texts("#history h3")).containsExactly("Rate, /s", "p95, ms");
+        assertThat(tab.evaluate("document.querySelectorAll('#history canvas').length")
+                        .asInt())
+                .isEqualTo(2);
+        assertThat(tab.texts("#gate tbody td:last-child")).containsExactly("2 figures");
     }
 
     @Test

@@ -1,0 +1,176 @@
+package io.github.jmeterrpc.live.gate;
+
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.RunHistory;
+import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.report.ConsoleText;
+import io.github.jmeterrpc.metrics.confidence.Confidence;
+import io.github.jmeterrpc.metrics.confidence.Ratio;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Compares a run to the last ones of its title: a figure is worse if it is beyond the range in
+ * which a further run of the same system is expected (Student's prediction interval over the runs),
+ * by more than the figure's own resolution.
+ */
+public final class History {
+
+    /** So many of the last runs are compared. */
+    static final int MOST = 10;
+
+    /** With fewer runs nothing is compared. */
+    static final int LEAST = 3;
+
+    private static final List<Figure> JUDGED = List.of(
+            Figure.RATE,
+            Figure.ERROR_SHARE,
+            Figure.MEAN,
+            Figure.P50,
+            Figure.P95,
+            Figure.P99,
+            Figure.RESPONSE_P50,
+            Figure.RESPONSE_P95,
+            Figure.RESPONSE_P99);
+
+    private static final String NAME = "history";
+    private static final double PERCENT = 100;
+
+    private final State now;
+    private final List<HistoryFile.Run> before;
+    private final double resolution;
+
+    private History(State now, List<HistoryFile.Run> before) {
+        this.now = now;
+        this.before = before;
+        this.resolution = now.steady() == null ? 0 : now.steady().resolutionMs();
+    }
+
+    /** The history of a run, of the runs that a file has. */
+    public static History of(State now, Map<String, List<HistoryFile.Run>> runs) {
+        List<HistoryFile.Run> ofTitle = runs.getOrDefault(HistoryFile.title(now), List.of()).stream()
+                .filter(run -> !run.time().equals(HistoryFile.time(now)))
+                .toList();
+        return new History(now, ofTitle.subList(Math.max(0, ofTitle.size() - MOST), ofTitle.size()));
+    }
+
+    /** The figures of all runs, to be shown. */
+    public RunHistory document() {
+        Map<String, Row> rows = new LinkedHashMap<>();
+        now.table().forEach(row -> rows.put(HistoryFile.label(row), row));
+        Set<String> labels = new LinkedHashSet<>(rows.keySet());
+        before.forEach(run -> labels.addAll(run.figures().keySet()));
+        List<RunHistory.Row> compared = new ArrayList<>();
+        for (String label : labels) {
+            Map<String, RunHistory.Series> figures = new LinkedHashMap<>();
+            for (Figure figure : JUDGED) {
+                RunHistory.Series series = series(label, figure, rows.get(label));
+                if (!Double.isNaN(series.now()) || series.before().stream().anyMatch(value -> !Double.isNaN(value))) {
+                    figures.put(HistoryFile.column(figure), series);
+                }
+            }
+            compared.add(new RunHistory.Row(label, figures));
+        }
+        return new RunHistory(
+                before.stream().map(run -> run.time().toEpochMilli()).toList(), compared);
+    }
+
+    private RunHistory.Series series(String label, Figure figure, Row row) {
+        List<Double> earlier =
+                before.stream().map(run -> run.figure(label, figure)).toList();
+        double[] known = earlier.stream()
+                .mapToDouble(value -> value)
+                .filter(value -> !Double.isNaN(value))
+                .toArray();
+        double value = figure.of(now, row);
+        if (known.length < LEAST) {
+            return new RunHistory.Series(earlier, value, Double.NaN, Double.NaN, false);
+        }
+        double[] ones = new double[known.length];
+        Arrays.fill(ones, 1);
+        Ratio mean = Ratio.of(known, ones);
+        // The interval of a mean shrinks with the root of the runs; a further run deviates itself.
+        double expected =
+                Comparison.SURE * mean.halfWidth() * Math.sqrt(known.length + 1) + least(figure, mean.value(), row);
+        double low = Math.max(0, mean.value() - expected);
+        double high = mean.value() + expected;
+        boolean worse = Double.isNaN(value) || (figure == Figure.RATE ? value < low : value > high);
+        return new RunHistory.Series(earlier, value, low, high, worse);
+    }
+
+    /** A smaller difference is none: the resolution of the figure. */
+    private double least(Figure figure, double mean, Row row) {
+        if (figure == Figure.ERROR_SHARE) {
+            return row == null ? 0 : PERCENT * Confidence.RULE_OF_THREE / row.count();
+        }
+        return Confidence.BUCKET * mean + (figure.unit().equals("ms") ? resolution : 0);
+    }
+
+    /** A line for each figure that is worse, or one that says that none is, or cannot be. */
+    public static List<Verdict.Line> lines(String title, RunHistory history) {
+        int runs = history.times().size();
+        if (runs < LEAST) {
+            return List.of(line(
+                    State.ALL,
+                    Double.NaN,
+                    "",
+                    true,
+                    runs + " of at least " + LEAST + " runs of '" + title + "' to compare with"));
+        }
+        List<Verdict.Line> lines = new ArrayList<>();
+        for (RunHistory.Row row : history.rows()) {
+            boolean isGone = row.figures().values().stream().allMatch(series -> Double.isNaN(series.now()))
+                    && row.figures().values().stream().anyMatch(RunHistory.Series::worse);
+            if (isGone) {
+                lines.add(line(row.transaction(), Double.NaN, "", false, "not measured, there were no samples"));
+                continue;
+            }
+            row.figures().forEach((column, series) -> {
+                if (series.worse()) {
+                    lines.add(line(row.transaction(), series.now(), unit(column), false, text(column, series)));
+                }
+            });
+        }
+        return lines.isEmpty()
+                ? List.of(line(State.ALL, Double.NaN, "", true, "like the last " + runs + " runs"))
+                : lines;
+    }
+
+    private static String unit(String column) {
+        return JUDGED.stream()
+                .filter(figure -> HistoryFile.column(figure).equals(column))
+                .map(Figure::unit)
+                .findFirst()
+                .orElse("");
+    }
+
+    private static String text(String column, RunHistory.Series series) {
+        double[] known = series.before().stream()
+                .mapToDouble(value -> value)
+                .filter(value -> !Double.isNaN(value))
+                .toArray();
+        String had = ", the last " + known.length + " runs had "
+                + ConsoleText.figure(Arrays.stream(known).min().orElseThrow()) + " to "
+                + ConsoleText.figure(Arrays.stream(known).max().orElseThrow());
+        String unit = unit(column).isEmpty() ? "" : " " + unit(column);
+        return Double.isNaN(series.now())
+                ? column + " is not measured" + had + unit
+                : column + " is " + ConsoleText.figure(series.now()) + had + unit + ", another one is expected "
+                        + (column.equals(Figure.RATE.typed())
+                                ? "from " + ConsoleText.figure(series.low()) + " on"
+                                : "up to " + ConsoleText.figure(series.high()));
+    }
+
+    private static Verdict.Line line(String label, double measured, String unit, boolean ok, String what) {
+        String where = label.equals(State.ALL) && ok ? "" : label + ": ";
+        return new Verdict.Line(
+                NAME, label, measured, unit, ok, false, NAME + ": " + where + what + (ok ? " ok" : " FAILED"));
+    }
+}
