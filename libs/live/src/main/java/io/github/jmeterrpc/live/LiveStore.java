@@ -117,7 +117,7 @@ public final class LiveStore implements Closeable {
      * @throws IOException if the disk does not take it
      */
     public Optional<ReportFiles> report(String id, Function<State, Verdict> gate) throws IOException {
-        Optional<State> state = store.state(id);
+        Optional<State> state = store.stateWithWindows(id);
         if (state.isEmpty()) {
             return Optional.empty();
         }
@@ -128,12 +128,12 @@ public final class LiveStore implements Closeable {
     }
 
     /**
-     * The current state of a run.
+     * The current state of a run, with its windows.
      *
      * @throws IOException if its points cannot be read
      */
     public Optional<State> state(String id) throws IOException {
-        return store.state(id);
+        return store.stateWithWindows(id);
     }
 
     /**

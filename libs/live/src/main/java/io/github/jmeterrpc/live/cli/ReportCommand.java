@@ -102,7 +102,7 @@ final class ReportCommand implements Callable<Integer> {
             names = "--fail-if",
             paramLabel = "THRESHOLD",
             description =
-                    "exit code 1 if it holds: p95>200 (ms), errors>0.1%%, order:p99>500 (the transaction 'order'), "
+                    "exit code 1 if it holds: p95>200 (ms), errors>0.1%%, order:p99>500 (the transaction 'order'), p95>200 for 30s (any 30 s), "
                             + "response_p99>500 (from the intended start), rate<1000; several with ; between them, or the option several times")
     private List<String> failIf = List.of();
 

@@ -8,6 +8,7 @@ import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.figures.sums.Period;
 import io.github.jmeterrpc.live.figures.sums.ResponseSums;
+import io.github.jmeterrpc.live.figures.sums.RollingSums;
 import io.github.jmeterrpc.live.figures.sums.Sample;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 import io.github.jmeterrpc.live.figures.sums.TotalsTable;
@@ -403,6 +404,14 @@ public final class RunFigures {
         return new RunInfo(id, marks.title(), application, run, start, generators.end(), generators.state(nowMillis));
     }
 
+    /** The complete state, with a copy of all windows: for thresholds on stretches of the run. */
+    public State stateWithWindows(long nowMillis) {
+        RollingSums rolling = totals.rolling(measured.period(start, generators.interval()));
+        // These windows are shorter.
+        rolling.put(State.ALL, axis.width(), axis.windows());
+        return state(nowMillis).with(rolling);
+    }
+
     /** The complete state. */
     public State state(long nowMillis) {
         List<Generator> documents = generators.documents(nowMillis, axis);
@@ -424,6 +433,7 @@ public final class RunFigures {
                 Generators.delivery(documents),
                 Generators.arrivals(documents),
                 marks.list(),
+                null,
                 null,
                 null,
                 null);

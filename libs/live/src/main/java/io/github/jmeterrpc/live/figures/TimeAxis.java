@@ -7,6 +7,7 @@ import io.github.jmeterrpc.metrics.confidence.Steady;
 import io.github.jmeterrpc.metrics.confidence.Window;
 import io.github.jmeterrpc.metrics.confidence.WindowLength;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,6 +83,11 @@ final class TimeAxis {
 
     long width() {
         return slots.width();
+    }
+
+    /** The windows of each generator. */
+    Collection<NavigableMap<Long, Slot>> windows() {
+        return slots.byName().values();
     }
 
     Slot lastOf(String instance) {

@@ -81,6 +81,7 @@ public final class Repetitions {
                 List.of(),
                 null,
                 null,
+                null,
                 null);
     }
 

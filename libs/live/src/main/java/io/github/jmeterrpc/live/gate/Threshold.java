@@ -12,18 +12,22 @@ import java.util.regex.Pattern;
 
 /**
  * A limit whose crossing fails a run: {@code p95>200}, {@code errors>0.1%},
- * {@code order:p99>500ms}, {@code rate<1000}.
+ * {@code order:p99>500ms}, {@code rate<1000}; or its crossing for some time, {@code p95>200 for
+ * 30s}.
  *
  * @param typed as typed
  * @param transaction label, or {@code all}
  * @param comparator of figure and limit: {@code >}, {@code >=}, {@code <} or {@code <=}
  * @param limit in the figure's unit
+ * @param seconds how long a stretch of the run is that crosses it; 0 for the whole run
  */
-record Threshold(String typed, String transaction, Figure figure, String comparator, BigDecimal limit) {
+record Threshold(
+        String typed, String transaction, Figure figure, String comparator, BigDecimal limit, BigDecimal seconds) {
 
     private static final Pattern TEXT = Pattern.compile(
             "(?s)(?:(?<label>.+):)?\\s*(?<figure>[A-Za-z][A-Za-z0-9._]*)\\s*(?<comparator>>=|<=|>|<)\\s*"
-                    + "(?<limit>\\d+(?:\\.\\d*)?|\\.\\d+)\\s*(?<unit>ms|s|%|/s)?\\s*");
+                    + "(?<limit>\\d+(?:\\.\\d*)?|\\.\\d+)\\s*(?<unit>ms|s|%|/s)?\\s*"
+                    + "(?:(?<=[\\s\\d%s.])for\\s*(?<duration>\\d+(?:\\.\\d+)?)\\s*(?<time>ms|s|min|h)\\s*)?");
 
     /** A second has 10 to this power ms. */
     private static final int MILLIS_DIGITS = 3;
@@ -34,7 +38,9 @@ record Threshold(String typed, String transaction, Figure figure, String compara
     static Threshold parse(String typed) {
         Matcher matcher = TEXT.matcher(typed);
         if (!matcher.matches()) {
-            throw wrong(typed, "is not a threshold; examples: p95>200, errors>0.1%, order:p99>500, rate<1000");
+            throw wrong(
+                    typed,
+                    "is not a threshold; examples: p95>200, errors>0.1%, order:p99>500, rate<1000, p95>200 for 30s");
         }
         String unit = matcher.group("unit") == null ? "" : matcher.group("unit");
         String name = matcher.group("figure").replaceFirst("avg$", "mean").replaceFirst("p999$", "p99.9");
@@ -59,7 +65,33 @@ record Threshold(String typed, String transaction, Figure figure, String compara
         if (figure.isOfTest() && !label.equals(State.ALL)) {
             throw wrong(typed, "'" + name + "' is measured for the whole test only; leave out '" + label + ":'");
         }
-        return new Threshold(typed.strip(), label, figure, matcher.group("comparator"), limit);
+        BigDecimal seconds = seconds(matcher.group("duration"), matcher.group("time"));
+        if (seconds.signum() > 0 && figure.isOfTest()) {
+            throw wrong(typed, "'" + name + "' is measured for the whole test only; leave out 'for …'");
+        }
+        if (matcher.group("duration") != null && seconds.signum() == 0) {
+            throw wrong(typed, "'for " + matcher.group("duration") + "' is no duration; for 30s is one");
+        }
+        return new Threshold(typed.strip(), label, figure, matcher.group("comparator"), limit, seconds);
+    }
+
+    private static BigDecimal seconds(String duration, String unit) {
+        return duration == null
+                ? BigDecimal.ZERO
+                : new BigDecimal(duration)
+                        .multiply(
+                                switch (unit) {
+                                    case "ms" -> new BigDecimal("0.001");
+                                    case "s" -> BigDecimal.ONE;
+                                    case "min" -> BigDecimal.valueOf(60);
+                                    default -> BigDecimal.valueOf(3600);
+                                })
+                        .stripTrailingZeros();
+    }
+
+    /** Whether it is on stretches of the run. */
+    boolean isRolling() {
+        return seconds.signum() > 0;
     }
 
     private static IllegalArgumentException wrong(String typed, String what) {
@@ -79,6 +111,9 @@ record Threshold(String typed, String transaction, Figure figure, String compara
 
     Verdict.Line judge(State state) {
         Row row = row(state);
+        if (isRolling() && row != null) {
+            return new RollingVerdict(this, state).line();
+        }
         double measured = figure.of(state, row);
         if (Double.isNaN(measured)) {
             return unmeasured(
@@ -110,9 +145,9 @@ record Threshold(String typed, String transaction, Figure figure, String compara
         return line(Double.NaN, false, false, condition() + ": " + absence + " FAILED");
     }
 
-    private String condition() {
+    String condition() {
         return (transaction.equals(State.ALL) ? "" : transaction + ": ") + figure.typed() + " " + comparator + " "
-                + withUnit(limit);
+                + withUnit(limit) + (isRolling() ? " for " + seconds.toPlainString() + " s" : "");
     }
 
     /** The row of its transaction; null if the run has no such samples. */
@@ -128,12 +163,12 @@ record Threshold(String typed, String transaction, Figure figure, String compara
         return figure == Figure.ERROR_SHARE && limit.signum() == 0;
     }
 
-    private Verdict.Line line(double measured, boolean ok, boolean close, String text) {
+    Verdict.Line line(double measured, boolean ok, boolean close, String text) {
         return new Verdict.Line(typed, transaction, measured, figure.unit(), ok, close, text);
     }
 
     /** @param order of the measured value to the limit: negative, 0 or positive */
-    private boolean isCrossed(int order) {
+    boolean isCrossed(int order) {
         return switch (comparator) {
             case ">" -> order > 0;
             case ">=" -> order >= 0;
@@ -143,7 +178,7 @@ record Threshold(String typed, String transaction, Figure figure, String compara
     }
 
     /** A value with its unit, with as many decimals as distinguish it from the limit. */
-    private String withUnit(BigDecimal value) {
+    String withUnit(BigDecimal value) {
         int decimals = 3;
         while (decimals < MAX_DECIMALS
                 && value.compareTo(limit) != 0

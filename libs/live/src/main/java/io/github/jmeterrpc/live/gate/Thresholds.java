@@ -46,11 +46,14 @@ public final class Thresholds {
                 .toList());
     }
 
-    /** Those on figures of transactions; the others need generators, arrivals or intended starts. */
+    /**
+     * Those on figures of transactions over the whole run; the others need generators, arrivals,
+     * intended starts or windows.
+     */
     public Thresholds ofTransactions() {
         List<Threshold> own = thresholds.stream()
                 .filter(threshold ->
-                        !threshold.figure().isOfTest() && !threshold.figure().isOfResponses())
+                        !threshold.figure().isOfTest() && !threshold.figure().isOfResponses() && !threshold.isRolling())
                 .toList();
         return own.size() == thresholds.size() ? this : new Thresholds(own);
     }

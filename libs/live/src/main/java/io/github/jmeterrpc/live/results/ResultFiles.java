@@ -246,7 +246,7 @@ public final class ResultFiles {
      */
     public State state() throws IOException {
         figures.endOfFiles();
-        State state = figures.state(System.currentTimeMillis());
+        State state = figures.stateWithWindows(System.currentTimeMillis());
         if (state.table().isEmpty()) {
             throw new IOException("no samples in these files");
         }

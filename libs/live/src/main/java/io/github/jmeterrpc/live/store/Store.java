@@ -34,6 +34,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Takes line protocol, keeps it on disk, and computes the figures of the runs. Thread-safe: the
@@ -279,6 +280,19 @@ public final class Store implements Closeable {
      * @throws IOException if it cannot be read
      */
     public Optional<State> state(String id) throws IOException {
+        return figures(id, figures -> figures.state(clock.millis()));
+    }
+
+    /**
+     * The same with a copy of all windows, for thresholds on stretches of the run.
+     *
+     * @throws IOException if it cannot be read
+     */
+    public Optional<State> stateWithWindows(String id) throws IOException {
+        return figures(id, figures -> figures.stateWithWindows(clock.millis()));
+    }
+
+    private Optional<State> figures(String id, Function<RunFigures, State> state) throws IOException {
         while (true) {
             CompletableFuture<Void> read;
             synchronized (this) {
@@ -287,7 +301,7 @@ public final class Store implements Closeable {
                     return Optional.empty();
                 }
                 if (run.get().isLoaded()) {
-                    return Optional.of(run.get().figures(clock.millis()).state(clock.millis()));
+                    return Optional.of(state.apply(run.get().figures(clock.millis())));
                 }
                 read = read(run.get());
             }

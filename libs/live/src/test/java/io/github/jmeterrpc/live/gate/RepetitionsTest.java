@@ -72,6 +72,7 @@ class RepetitionsTest {
                 List.of(),
                 null,
                 null,
+                null,
                 null);
     }
 

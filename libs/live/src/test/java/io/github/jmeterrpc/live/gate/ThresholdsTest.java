@@ -2,6 +2,7 @@ package io.github.jmeterrpc.live.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Bounds;
@@ -13,6 +14,8 @@ import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.figures.RunFigures;
+import io.github.jmeterrpc.live.figures.sums.Sample;
 import io.github.jmeterrpc.live.report.ConsoleTable;
 import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.metrics.Histogram;
@@ -21,6 +24,8 @@ import io.github.jmeterrpc.metrics.confidence.Window;
 import java.io.ByteArrayInputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -35,6 +40,72 @@ class ThresholdsTest {
     private static final Map<String, Bounds> NARROW = Map.of("p95", new Bounds(299, 301), "p99", new Bounds(899, 901));
 
     private static final State STATE = state(row("all", 1000, 2, 150), row("a: b>c", 10, 0, 90));
+
+    /** A sample each 100 ms of 2 min; slow from 40 s to 75 s, and none from 90 s to 100 s. */
+    private static State twoMinutes() {
+        RunFigures figures = new RunFigures("x", "", "");
+        for (int i = 0; i < 1200; i++) {
+            double elapsed = i >= 400 && i < 750 ? 300 : 100;
+            if (i < 900 || i >= 1000) {
+                long start = 1_795_368_600_000L + 100L * i;
+                Sample sample = new Sample(
+                        start, start + 1, elapsed, "pay", 1, i % 100 == 0 ? 1 : 0, false, 1, 1, 1, "", "", "", null);
+                figures.add("file", sample);
+            }
+        }
+        figures.endOfFiles();
+        return figures.stateWithWindows(0);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "p95>200 for 30s | p95 > 200 ms for 30 s: measured .* ms at worst, (\\d+) to (\\d+) s after the start"
+                        + " \\(2026-11-22T[0-9:]+Z\\); beyond it (\\d+) to (\\d+) s FAILED | 12 | 105",
+                "pay:mean>=299 for 30 s | pay: mean >= 299 ms for 30 s: measured 300 ms at worst, .*; beyond it (\\d+) to (\\d+) s FAILED | 40 | 75",
+                "mean>290 for 0.5min | mean > 290 ms for 30 s: .*; beyond it (\\d+) to (\\d+) s FAILED | 39 | 77",
+                "mean>299 for 40s | mean > 299 ms for 40 s: measured 27\\d.* ms at worst, .* ok | |",
+                "rate<5 for 9s | rate < 5/s for 9 s: measured 1.667/s at worst, .*; beyond it (\\d+) to (\\d+) s FAILED | 87 | 105",
+                "rate<9 for 1h | rate < 9/s for 3600 s: measured 9.1.*/s at worst, 0 to 120 s after the start .* ok | |",
+                "errors>3 for 20s | errors > 3 for 20 s: measured [23] at worst, .* ok | |",
+                "pay:p95>200 for 1s | pay: p95 > 200 ms for 1 s: not measured, the windows of a test of this length have .* s;"
+                        + " use 'for .* s' or more FAILED | |",
+                "response_p95>200 for 10s | response_p95 > 200 ms for 10 s: not measured, no sample had an intended start; .* FAILED | |",
+                "gone:p95>200 for 10s | gone: p95 > 200 ms for 10 s: not measured, there were no samples of 'gone' FAILED | |"
+            })
+    void judgesEachStretchOfALengthAndNamesWhenItIsBeyondTheLimit(
+            String threshold, String pattern, Double from, Double to) {
+        Verdict.Line line =
+                Thresholds.parse(List.of(threshold)).judge(twoMinutes()).lines().get(0);
+
+        assertThat(line.text()).matches(pattern);
+        assertThat(line.ok()).isEqualTo(pattern.endsWith(" ok"));
+        assertThat(line.close()).isFalse();
+        if (from != null) {
+            Matcher matcher = Pattern.compile("beyond it (\\d+) to (\\d+) s").matcher(line.text());
+            assertThat(matcher.find()).isTrue();
+            assertThat(Double.parseDouble(matcher.group(1))).as(line.text()).isCloseTo(from, within(5.0));
+            assertThat(Double.parseDouble(matcher.group(2))).as(line.text()).isCloseTo(to, within(5.0));
+        }
+    }
+
+    @Test
+    void limitsOfStretchesNeedWindows() {
+        assertThat(Thresholds.parse("p95>200 for 30s")
+                        .judge(STATE)
+                        .lines()
+                        .get(0)
+                        .text())
+                .isEqualTo(
+                        "p95 > 200 ms for 30 s: not measured, several runs and stored figures have no windows FAILED");
+        assertThat(Thresholds.parse("p95>200 for 30s").ofTransactions().isEmpty())
+                .isTrue();
+        assertThatThrownBy(() -> Thresholds.parse("points_lost>0 for 30s"))
+                .hasMessageContaining("is measured for the whole test only; leave out 'for …'");
+        assertThatThrownBy(() -> Thresholds.parse("p95>200 for 0s")).hasMessageContaining("'for 0' is no duration");
+        assertThatThrownBy(() -> Thresholds.parse("p95>200 for 30")).hasMessageContaining("is not a threshold");
+    }
 
     @ParameterizedTest
     @CsvSource(
@@ -192,6 +263,7 @@ class ThresholdsTest {
                 new Delivery(10, 0, 0, lost, 3.0 * generators.length),
                 null,
                 List.of(),
+                null,
                 null,
                 null,
                 null);
@@ -610,7 +682,7 @@ class ThresholdsTest {
     private static State withRun(RunInfo run) {
         return new State(
                 1, 1, 0, run, 5000, null, null, List.of(), List.of(), List.of(), null, null, List.of(), null, null,
-                null);
+                null, null);
     }
 
     private static Row row(String transaction, long count, long errors, double p95, double rate) {
@@ -687,6 +759,7 @@ class ThresholdsTest {
                 null,
                 arrivals,
                 List.of(),
+                null,
                 null,
                 null,
                 null);

@@ -33,6 +33,13 @@ public final class TotalsTable {
         return totals.at(room ? transaction : OTHERS, millis);
     }
 
+    /** Copies the windows of each transaction. */
+    public RollingSums rolling(Period test) {
+        RollingSums rolling = new RollingSums(test);
+        totals.byName().forEach((transaction, windows) -> rolling.put(transaction, totals.width(), List.of(windows)));
+        return rolling;
+    }
+
     /** Memory of the sums, bytes. */
     public long memory() {
         return totals.sum(Totals::memory);
