@@ -70,9 +70,22 @@ final class FirstPlanWalk extends WindowWalk {
         says("method", "echo");
         robot.paste("parameterTypes", "String");
         robot.paste("arguments", "[\"hello\"]");
+        undoFormat();
         robot.click(robot.await(JButton.class, "check"));
         says("check.result", "Valid");
         save();
+    }
+
+    /** One Ctrl-Z, without a click into the text before it. */
+    private void undoFormat() {
+        robot.click(robot.await(JButton.class, "format"));
+        says("arguments", "[\n");
+        robot.await(
+                JTextComponent.class,
+                "the focus in the text",
+                text -> "arguments".equals(text.getName()) && text.isFocusOwner());
+        robot.keys(KeyEvent.VK_CONTROL, KeyEvent.VK_Z);
+        says("arguments", "[\"hello\"]");
     }
 
     /**

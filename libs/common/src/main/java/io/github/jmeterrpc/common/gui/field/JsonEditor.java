@@ -43,7 +43,11 @@ public final class JsonEditor extends JPanel implements Binding {
         JButton format = new JButton(labels.get("format"));
         format.setName("format");
         format.setToolTipText(labels.get("format.tip"));
-        format.addActionListener(event -> setText(JsonLayout.format(text())));
+        format.addActionListener(event -> {
+            setText(JsonLayout.format(text()));
+            // So that the next key, such as Ctrl-Z, goes to the text.
+            area.requestFocusInWindow();
+        });
         JPanel buttons = new JPanel(new FlowLayout(FlowLayout.LEADING));
         buttons.add(format);
         add(buttons, BorderLayout.SOUTH);
@@ -59,9 +63,15 @@ public final class JsonEditor extends JPanel implements Binding {
         return area.getText();
     }
 
-    /** Puts other text in its place; the user can undo it. */
+    /** Puts other text in its place; the user can undo it in one step. */
     public void setText(String text) {
-        area.setText(text);
+        // By itself the area removes and inserts: one undo would leave it empty.
+        area.beginAtomicEdit();
+        try {
+            area.setText(text);
+        } finally {
+            area.endAtomicEdit();
+        }
         area.setCaretPosition(0);
     }
 

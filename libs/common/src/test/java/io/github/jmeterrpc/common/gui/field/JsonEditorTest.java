@@ -1,0 +1,72 @@
+package io.github.jmeterrpc.common.gui.field;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.common.contract.Components;
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import javax.swing.JButton;
+import javax.swing.SwingUtilities;
+import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.gui.util.JSyntaxTextArea;
+import org.apache.jmeter.testelement.TestElementSchema;
+import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class JsonEditorTest {
+
+    private static final JsonSchema SCHEMA = new JsonSchema();
+    private static final String TEXT = "[1, \"some text\"]";
+
+    private final ConfigTestElement element = new ConfigTestElement();
+    private JsonEditor editor;
+    private JSyntaxTextArea area;
+
+    @BeforeAll
+    static void prepareJMeter() {
+        JMeterEnvironment.prepare();
+    }
+
+    @BeforeEach
+    void showText() {
+        editor = new JsonEditor(new Labels(JsonEditorTest.class, "editor"), "json", SCHEMA.json);
+        area = Components.find(editor, JSyntaxTextArea.class, "json");
+        element.set(SCHEMA.json, TEXT);
+        editor.updateUi(element);
+    }
+
+    @Test
+    void oneUndoTakesBackAFormat() throws Exception {
+        // On the event thread, where the caret follows each edit: elsewhere edits join by chance.
+        SwingUtilities.invokeAndWait(() -> {
+            area.setCaretPosition(2);
+            Components.find(editor, JButton.class, "format").doClick();
+            assertThat(area.getText()).isEqualTo("[\n  1,\n  \"some text\"\n]");
+
+            area.undoLastAction();
+            editor.updateElement(element);
+        });
+
+        assertThat(element.get(SCHEMA.json)).isEqualTo(TEXT);
+        assertThat(area.canUndo()).isFalse();
+    }
+
+    @Test
+    void oneUndoTakesBackATextThatReplacedAnother() throws Exception {
+        SwingUtilities.invokeAndWait(() -> {
+            editor.setText("[\"\", 0]");
+            area.undoLastAction();
+            assertThat(area.getText()).isEqualTo(TEXT);
+
+            area.redoLastAction();
+            assertThat(area.getText()).isEqualTo("[\"\", 0]");
+        });
+    }
+
+    private static final class JsonSchema extends TestElementSchema {
+
+        final StringPropertyDescriptor<JsonSchema> json = stringDescriptor("json", "Test.json", "");
+    }
+}
