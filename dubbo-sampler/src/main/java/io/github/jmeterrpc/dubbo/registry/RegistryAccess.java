@@ -7,8 +7,10 @@ import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.RegistryException;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -31,6 +33,8 @@ public final class RegistryAccess {
     private static final int TIMEOUT_MILLIS = 10_000;
 
     private static final String NACOS = "nacos:";
+
+    private static final String NO_ANSWER = "No answer from the registry ";
 
     /** The protocols whose servers also hold rules and metadata. */
     private static final Set<String> CENTRES = Set.of("zookeeper", "nacos");
@@ -149,21 +153,23 @@ public final class RegistryAccess {
      * @throws RegistryException if none answers within its time limit
      */
     public static Endpoint reachable(Endpoint endpoint) {
-        List<String> silent = endpoint.address().urls().stream()
-                .filter(url -> isSilent(url, endpoint.address().urls().size() > 1))
-                .toList();
+        Map<String, String> silent = new LinkedHashMap<>();
+        for (String url : endpoint.address().urls()) {
+            problem(url).ifPresent(problem -> silent.put(url, problem));
+        }
         if (silent.isEmpty()) {
             return endpoint;
         }
         List<String> others = endpoint.address().urls().stream()
-                .filter(url -> !silent.contains(url))
+                .filter(url -> !silent.containsKey(url))
                 .toList();
+        String problem = silent.entrySet().stream()
+                .map(one -> shown(one.getKey()) + ": " + one.getValue())
+                .collect(Collectors.joining("; ", NO_ANSWER, ""));
         if (others.isEmpty()) {
-            throw noAnswer(endpoint.address(), null);
+            throw new RegistryException(problem, null);
         }
-        LOG.warn(
-                "{}; the others are queried",
-                noAnswer(new Address(silent, true), null).getMessage());
+        LOG.warn("{}; the others are queried", problem);
         return new Endpoint(
                 new Address(others, true),
                 endpoint.interfaceName(),
@@ -172,12 +178,12 @@ public final class RegistryAccess {
                 endpoint.options());
     }
 
-    private static boolean isSilent(String text, boolean others) {
+    private static Optional<String> problem(String text) {
         if (text.startsWith(NACOS)) {
             NacosAccess.useTemporaryFolder();
         }
         URL url = AddressText.parse(text);
-        return !RegistryProbe.answers(url.getProtocol(), url.getBackupAddress(), timeoutOf(url), others);
+        return RegistryProbe.problem(url.getProtocol(), url.getBackupAddress(), timeoutOf(url));
     }
 
     /**
@@ -199,7 +205,7 @@ public final class RegistryAccess {
     private static RegistryException noAnswer(Address address, RuntimeException cause) {
         boolean nacos = address.urls().stream().anyMatch(url -> url.startsWith(NACOS));
         return new RegistryException(
-                "No answer from the registry " + shown(address)
+                NO_ANSWER + shown(address)
                         + "; check its address, user and password, and that it runs"
                         + (nacos
                                 ? ". Nacos must be reached at its port + 1000 too, and the user needs the right to read the"
@@ -210,8 +216,10 @@ public final class RegistryAccess {
 
     /** The addresses alone, without the part after a question mark. */
     private static String shown(Address address) {
-        return address.urls().stream()
-                .map(url -> Secrets.hidden(url).split("\\?", 2)[0])
-                .collect(Collectors.joining(", "));
+        return address.urls().stream().map(RegistryAccess::shown).collect(Collectors.joining(", "));
+    }
+
+    private static String shown(String url) {
+        return Secrets.hidden(url).split("\\?", 2)[0];
     }
 }

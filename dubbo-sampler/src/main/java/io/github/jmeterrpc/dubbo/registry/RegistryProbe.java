@@ -3,12 +3,17 @@ package io.github.jmeterrpc.dubbo.registry;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
+import java.net.NoRouteToHostException;
 import java.net.Socket;
+import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
 
 /**
- * Checks whether a server of Nacos or ZooKeeper answers. While one accepts connections and stays
+ * Checks whether a server of Nacos or ZooKeeper answers, and why none does. While one accepts connections and stays
  * silent, their clients obey no time limit: Nacos' waits 50 s to be logged in and tries again, and
  * the end of ZooKeeper's waits a minute for a session.
  */
@@ -39,34 +44,40 @@ public final class RegistryProbe {
     private RegistryProbe() {}
 
     /**
-     * Queries the servers in turn until one responds; the response itself does not matter.
+     * Queries the servers in turn until one responds; the response itself does not matter. Servers
+     * that refuse the connection or have an unknown host do not respond, without a wait.
      *
-     * @param protocol nacos or zookeeper; any other answers
+     * @param protocol nacos or zookeeper; any other responds
      * @param servers as host:port, separated by commas; without a port, the protocol's usual one
      * @param timeoutMillis for all together, in milliseconds
-     * @param others whether another registry can do without this one
+     * @return empty if one responds; otherwise the reason of each server, and the remedy
      */
-    public static boolean answers(String protocol, String servers, int timeoutMillis, boolean others) {
+    public static Optional<String> problem(String protocol, String servers, int timeoutMillis) {
         if (!protocol.equals("nacos") && !protocol.equals("zookeeper")) {
-            return true;
+            return Optional.empty();
         }
         String[] all = servers.split(",");
         int each = Math.max(1, timeoutMillis / all.length);
+        Set<String> reasons = new LinkedHashSet<>();
         for (String server : all) {
-            if (answersOne(protocol.equals("nacos"), server.trim(), each, others)) {
-                return true;
+            Optional<String> reason = problemOfOne(protocol.equals("nacos"), server.trim(), each);
+            if (reason.isEmpty()) {
+                return reason;
             }
+            reasons.add(reason.get());
         }
-        return false;
+        return Optional.of(String.join(", ", reasons) + "; check host and port, and that it runs");
     }
 
-    private static boolean answersOne(boolean nacos, String server, int timeoutMillis, boolean others) {
+    private static Optional<String> problemOfOne(boolean nacos, String server, int timeoutMillis) {
         int colon = server.matches(".*:\\d+") ? server.lastIndexOf(':') : server.length();
         String host = server.substring(0, colon).replaceAll("[\\[\\]]", "");
-        int usual = nacos ? NACOS_PORT : ZOOKEEPER_PORT;
+        int port = nacos ? NACOS_PORT : ZOOKEEPER_PORT;
         long start = System.nanoTime();
         try (Socket socket = new Socket()) {
-            int port = colon == server.length() ? usual : Integer.parseInt(server.substring(colon + 1));
+            if (colon < server.length()) {
+                port = Integer.parseInt(server.substring(colon + 1));
+            }
             socket.connect(new InetSocketAddress(host, port), timeoutMillis);
             int spent = (int) ((System.nanoTime() - start) / 1_000_000);
             socket.setSoTimeout(Math.max(1, timeoutMillis - spent));
@@ -76,12 +87,17 @@ public final class RegistryProbe {
             if (!nacos) {
                 socket.getOutputStream().write(ZOOKEEPER_END);
             }
-            return true;
+            return Optional.empty();
         } catch (ConnectException e) {
-            // ZooKeeper's client waits for one that is being started, and can be interrupted.
-            return !nacos && !others;
-        } catch (IOException | IllegalArgumentException e) {
-            return false;
+            return Optional.of("connection to " + host + ":" + port + " refused");
+        } catch (UnknownHostException e) {
+            return Optional.of("unknown host " + host);
+        } catch (NoRouteToHostException e) {
+            return Optional.of("no route to " + host + ":" + port);
+        } catch (IllegalArgumentException e) {
+            return Optional.of(server + " is not host:port");
+        } catch (IOException e) {
+            return Optional.of("no reply from " + host + ":" + port + " within " + timeoutMillis + " ms");
         }
     }
 }

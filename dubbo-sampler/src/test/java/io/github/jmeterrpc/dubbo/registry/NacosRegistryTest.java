@@ -61,9 +61,8 @@ class NacosRegistryTest {
         Failure failure = failureAt("127.0.0.1:1");
         assertThat(failure.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
         assertThat(failure.message())
-                .isEqualTo("No answer from the registry nacos://127.0.0.1:1; check its address, user and password,"
-                        + " and that it runs. Nacos must be reached at its port + 1000 too, and the user needs the right to read"
-                        + " the namespace");
+                .isEqualTo("No answer from the registry nacos://127.0.0.1:1: connection to 127.0.0.1:1 refused;"
+                        + " check host and port, and that it runs");
         assertThat(failure.detail()).doesNotContain("s3cr3t");
         assertThat(Eventually.value(NacosRegistryTest::threads, List.of())).isEmpty();
     }
@@ -157,7 +156,8 @@ class NacosRegistryTest {
             assertThat(thrown).hasMessageNotContaining("s3cr3t");
         }
         assertThat(directoryFailureAt("127.0.0.1:1"))
-                .hasMessage("nacos://127.0.0.1:1 did not answer within 300 ms; check address and registry");
+                .hasMessage(
+                        "No answer from nacos://127.0.0.1:1: connection to 127.0.0.1:1 refused; check host and port, and that it runs");
         assertThat(Eventually.value(NacosRegistryTest::threads, List.of())).isEmpty();
     }
 

@@ -7,16 +7,41 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RegistryProbeTest {
 
     /** A backup may have no port, and a typing error none that can be used; neither ends the sample. */
     @ParameterizedTest
-    @ValueSource(strings = {"127.77.77.77", "127.0.0.1:1:", "[::1", "127.0.0.1:99999999999", "127.0.0.1:70000"})
-    void aServerThatCannotBeReachedDoesNotAnswer(String server) {
-        assertThat(RegistryProbe.answers("nacos", server, 500, true)).isFalse();
-        assertThat(RegistryProbe.answers("zookeeper", server, 500, true)).isFalse();
+    @CsvSource({
+        "127.77.77.77, connection to 127.77.77.77:%d refused",
+        "127.0.0.1:1, connection to 127.0.0.1:1 refused",
+        "zk.invalid, unknown host zk.invalid",
+        "zk.invalid:1, unknown host zk.invalid",
+        "127.0.0.1:1:, unknown host 127.0.0.1:1:",
+        "127.0.0.1:99999999999, 127.0.0.1:99999999999 is not host:port",
+        "127.0.0.1:70000, 127.0.0.1:70000 is not host:port"
+    })
+    void reportsWhyAServerCannotBeReached(String server, String reason) {
+        String remedy = "; check host and port, and that it runs";
+        assertThat(RegistryProbe.problem("nacos", server, 500)).contains(String.format(reason, 8848) + remedy);
+        assertThat(RegistryProbe.problem("zookeeper", server, 500)).contains(String.format(reason, 2181) + remedy);
+    }
+
+    @Test
+    void namesEachServer() {
+        assertThat(RegistryProbe.problem("zookeeper", "zk.invalid:2181,127.0.0.1:1", 500))
+                .contains(
+                        "unknown host zk.invalid, connection to 127.0.0.1:1 refused; check host and port, and that it runs");
+    }
+
+    @Test
+    void aServerThatAcceptsAndStaysSilentTakesTheWholeTime() throws IOException {
+        try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getByName("127.0.0.1"))) {
+            String server = "127.0.0.1:" + silent.getLocalPort();
+            assertThat(RegistryProbe.problem("zookeeper", server, 50))
+                    .contains("no reply from " + server + " within 50 ms; check host and port, and that it runs");
+        }
     }
 
     @Test
@@ -30,9 +55,8 @@ class RegistryProbeTest {
                 }
             });
             closing.start();
-            assertThat(RegistryProbe.answers(
-                            "nacos", "127.0.0.1:70000,127.0.0.1:" + server.getLocalPort(), 4000, false))
-                    .isTrue();
+            assertThat(RegistryProbe.problem("nacos", "127.0.0.1:70000,127.0.0.1:" + server.getLocalPort(), 4000))
+                    .isEmpty();
         }
     }
 }

@@ -19,6 +19,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -61,9 +62,9 @@ public final class NacosCatalog implements ServiceCatalog {
     public static NacosCatalog open(URL url, RegistryOptions registries, int timeoutMillis) throws CatalogException {
         NacosAccess.useTemporaryFolder();
         String shown = Secrets.hidden("nacos://" + url.getBackupAddress());
-        if (!RegistryProbe.answers("nacos", url.getBackupAddress(), timeoutMillis, false)) {
-            throw new CatalogException(
-                    shown + " did not answer within " + timeoutMillis + " ms; check address and registry", null);
+        Optional<String> problem = RegistryProbe.problem("nacos", url.getBackupAddress(), timeoutMillis);
+        if (problem.isPresent()) {
+            throw new CatalogException("No answer from " + shown + ": " + problem.get(), null);
         }
         Properties properties = NacosClients.properties(url, registries);
         String group = registries.group().isEmpty() ? url.getGroup("DEFAULT_GROUP") : registries.group();

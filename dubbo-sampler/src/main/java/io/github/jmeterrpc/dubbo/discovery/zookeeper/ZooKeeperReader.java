@@ -4,6 +4,7 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
 import io.github.jmeterrpc.dubbo.registry.RegistryProbe;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.apache.curator.framework.CuratorFramework;
 import org.apache.curator.framework.CuratorFrameworkFactory;
@@ -34,8 +35,9 @@ final class ZooKeeperReader implements AutoCloseable {
      * @throws CatalogException if no server answers within the timeout
      */
     static ZooKeeperReader open(String servers, String login, String shown, int timeoutMillis) throws CatalogException {
-        if (!RegistryProbe.answers("zookeeper", servers, timeoutMillis, false)) {
-            throw noAnswer(shown, timeoutMillis);
+        Optional<String> problem = RegistryProbe.problem("zookeeper", servers, timeoutMillis);
+        if (problem.isPresent()) {
+            throw new CatalogException("No answer from " + shown + ": " + problem.get(), null);
         }
         ZKClientConfig config = new ZKClientConfig();
         config.setProperty(ZKClientConfig.JUTE_MAXBUFFER, String.valueOf(LARGEST_ANSWER));
@@ -53,7 +55,8 @@ final class ZooKeeperReader implements AutoCloseable {
         try {
             client.start();
             if (!client.blockUntilConnected(timeoutMillis, TimeUnit.MILLISECONDS)) {
-                throw noAnswer(shown, timeoutMillis);
+                throw new CatalogException(
+                        shown + " gave no session within " + timeoutMillis + " ms; check address and registry", null);
             }
             return new ZooKeeperReader(client, shown);
         } catch (InterruptedException e) {
@@ -64,11 +67,6 @@ final class ZooKeeperReader implements AutoCloseable {
             client.close();
             throw e;
         }
-    }
-
-    private static CatalogException noAnswer(String shown, int timeoutMillis) {
-        return new CatalogException(
-                shown + " did not answer within " + timeoutMillis + " ms; check address and registry", null);
     }
 
     /** Names of the nodes below; none if there is no such node. */
