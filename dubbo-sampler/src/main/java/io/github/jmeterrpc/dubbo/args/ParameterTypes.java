@@ -1,10 +1,12 @@
 package io.github.jmeterrpc.dubbo.args;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.TypedText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -17,6 +19,14 @@ public final class ParameterTypes {
             Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*");
     private static final Pattern BRACKET = Pattern.compile("\\s*([\\[\\]])\\s*");
     private static final Pattern VARARGS = Pattern.compile("\\s*\\.\\.\\.$");
+    /** {@code [Ljava.lang.String;} and {@code [[I}; see {@link Class#getName}. */
+    private static final Pattern ARRAY_CLASS =
+            Pattern.compile("(?<dimensions>\\[+)(?:L(?<class>[^;\\[\\]]+);?|(?<primitive>[BCDFIJSZ]))");
+
+    private static final Map<String, String> PRIMITIVES = Map.of(
+            "B", "byte", "C", "char", "D", "double", "F", "float", "I", "int", "J", "long", "S", "short", "Z",
+            "boolean");
+
     private static final Map<String, String> SHORT_NAMES = shortNames();
 
     private ParameterTypes() {}
@@ -24,7 +34,8 @@ public final class ParameterTypes {
     /**
      * Splits and checks a list of types. The names come without type arguments, since providers
      * look methods up by erased types; well-known classes of {@code java.lang}, {@code java.util},
-     * {@code java.math} and {@code java.time} need no package.
+     * {@code java.math} and {@code java.time} need no package. Arrays may also have the name of
+     * their class, such as {@code [Ljava.lang.String;}.
      *
      * @param text types separated by commas; empty for a method without parameters
      * @return full names, arrays written with {@code []}
@@ -39,15 +50,29 @@ public final class ParameterTypes {
      * checked.
      */
     static List<JavaType> parseTypes(String text) throws InvalidInputException {
+        String typed = TypedText.strip(text);
+        TypedText.requirePlain("Parameter types", typed);
         List<JavaType> types = new ArrayList<>();
-        if (!text.isBlank()) {
-            for (String part : JavaType.split(text)) {
+        if (!typed.isEmpty()) {
+            for (String part : JavaType.split(typed)) {
                 String plain = VARARGS.matcher(BRACKET.matcher(part.trim()).replaceAll("$1"))
                         .replaceFirst("[]");
-                types.add(checked(JavaType.parse(plain), text, part));
+                types.add(checked(JavaType.parse(sourceForm(plain)), text, part));
             }
         }
         return types;
+    }
+
+    /** Turns the name of an array's class, as logs and stack traces show it, into source code's. */
+    private static String sourceForm(String name) {
+        Matcher array = ARRAY_CLASS.matcher(name);
+        if (!array.matches()) {
+            return name;
+        }
+        String element = array.group("class") == null
+                ? PRIMITIVES.get(array.group("primitive"))
+                : array.group("class").replace('/', '.');
+        return element + "[]".repeat(array.group("dimensions").length());
     }
 
     /** The same with full names. */

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.TypedText;
 import io.github.jmeterrpc.common.element.property.Fields;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.common.element.property.Row;
@@ -51,6 +52,7 @@ public final class CallReader {
      */
     static PreparedCall callOf(PropertyReader read, Endpoint endpoint) throws InvalidInputException {
         String method = read.text(SCHEMA.method);
+        TypedText.requirePlain(read.name(SCHEMA.method), method);
         if (!METHOD_NAME.matcher(method).matches()) {
             throw new InvalidInputException(
                     read.name(SCHEMA.method), method, "is not the name of a Java method; type it without types");
@@ -101,7 +103,7 @@ public final class CallReader {
         String field = read.name(SCHEMA.attachments);
         Map<String, String> attachments = new LinkedHashMap<>();
         for (Row row : read.rows(SCHEMA.attachments)) {
-            String name = row.name().trim();
+            String name = TypedText.strip(row.name());
             if (name.isEmpty()) {
                 throw new InvalidInputException(field, row.value(), "has no name; type one, or delete the row");
             }

@@ -1,9 +1,11 @@
 package io.github.jmeterrpc.dubbo.endpoint;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.TypedText;
 import io.github.jmeterrpc.common.error.Secrets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.dubbo.common.URL;
 
@@ -18,6 +20,9 @@ public record Address(List<String> urls, boolean registry) {
     /** The protocols an address may name, and whether each names a registry. */
     private static final Map<String, Boolean> PROTOCOLS =
             Map.of("dubbo", false, "tri", false, "zookeeper", true, "nacos", true, "multicast", true);
+
+    /** The usual ports of registries, and their protocols. */
+    private static final Map<String, String> REGISTRY_PORTS = Map.of(":2181", "zookeeper", ":8848", "nacos");
 
     private static final Pattern PORT = Pattern.compile("\\d{1,5}");
     private static final int HIGHEST_PORT = 65535;
@@ -36,7 +41,11 @@ public record Address(List<String> urls, boolean registry) {
      * @throws InvalidInputException if it cannot be used
      */
     public static Address parse(String typed) throws InvalidInputException {
-        List<String> urls = AddressText.split(typed).stream()
+        List<String> parts = AddressText.split(TypedText.strip(typed));
+        for (String part : parts) {
+            requireProtocolOfRegistry(typed, part);
+        }
+        List<String> urls = parts.stream()
                 .map(part -> part.contains("://") ? part : "dubbo://" + part)
                 .toList();
         if (urls.isEmpty()) {
@@ -55,7 +64,25 @@ public record Address(List<String> urls, boolean registry) {
         return new Address(urls, registry);
     }
 
+    /** A registry's usual port without a protocol would be called as a provider. */
+    private static void requireProtocolOfRegistry(String typed, String part) throws InvalidInputException {
+        for (Map.Entry<String, String> registry : REGISTRY_PORTS.entrySet()) {
+            if (!part.contains("://") && part.endsWith(registry.getKey())) {
+                String protocol = registry.getValue();
+                throw new InvalidInputException(
+                        "Address",
+                        shown(typed),
+                        "has no protocol, and " + registry.getKey().substring(1) + " is the port of " + protocol
+                                + "; type " + protocol + "://" + shown(part) + ", or dubbo://" + shown(part) + " for a provider");
+            }
+        }
+    }
+
     private static void check(String typed, String url) throws InvalidInputException {
+        Optional<String> odd = TypedText.problem(AddressText.withoutLogin(url));
+        if (odd.isPresent()) {
+            throw new InvalidInputException("Address", shown(typed), odd.get());
+        }
         String protocol = protocolOf(url);
         if (!PROTOCOLS.containsKey(protocol)) {
             throw new InvalidInputException(

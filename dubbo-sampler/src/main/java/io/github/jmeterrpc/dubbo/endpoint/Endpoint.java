@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.dubbo.endpoint;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.TypedText;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -19,6 +21,10 @@ public record Endpoint(Address address, String interfaceName, String group, Stri
             Pattern.compile("[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}]*"
                     + "(\\.[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}]*)*");
 
+    /** As Dubbo writes it, {@code group/interface:version}, and Nacos, {@code providers:interface:version:group}. */
+    private static final Pattern SERVICE_KEY = Pattern.compile("(?:providers:)?(?:(?<group>[^/:]+)/)?"
+            + "(?<interface>[^/:]+)(?::(?<version>[^/:]*))?(?::(?<last>[^/:]*))?");
+
     /**
      * Checks the input and normalizes it.
      *
@@ -32,10 +38,21 @@ public record Endpoint(Address address, String interfaceName, String group, Stri
     public static Endpoint of(String address, String interfaceName, String group, String version, Options options)
             throws InvalidInputException {
         return new Endpoint(
-                Address.parse(address), checkedInterface(interfaceName.trim()), group.trim(), version.trim(), options);
+                Address.parse(address),
+                checkedInterface(TypedText.strip(interfaceName)),
+                checked("Group", TypedText.strip(group)),
+                checked("Version", TypedText.strip(version)),
+                options);
+    }
+
+    private static String checked(String field, String text) throws InvalidInputException {
+        TypedText.requireVisible(field, text);
+        return text;
     }
 
     private static String checkedInterface(String name) throws InvalidInputException {
+        TypedText.requirePlain("Interface", name);
+        requireNoServiceKey(name);
         if (!JAVA_NAME.matcher(name).matches()) {
             throw new InvalidInputException(
                     "Interface",
@@ -43,6 +60,25 @@ public record Endpoint(Address address, String interfaceName, String group, Stri
                     "is not a Java interface name; type it in full, such as com.example.OrderService");
         }
         return name;
+    }
+
+    /** Logs and registries name a service together with its group and version. */
+    private static void requireNoServiceKey(String name) throws InvalidInputException {
+        Matcher key = SERVICE_KEY.matcher(name);
+        if (key.matches() && !name.equals(key.group("interface"))) {
+            String group = key.group("group") == null ? key.group("last") : key.group("group");
+            String version = key.group("version");
+            throw new InvalidInputException(
+                    "Interface",
+                    name,
+                    "has more than the interface; type " + key.group("interface") + " here"
+                            + (isEmpty(group) ? "" : ", " + group + " in Group")
+                            + (isEmpty(version) ? "" : ", " + version + " in Version"));
+        }
+    }
+
+    private static boolean isEmpty(String part) {
+        return part == null || part.isEmpty();
     }
 
     /**

@@ -79,8 +79,7 @@ final class FailureRules {
             new Rule(
                     failed -> ProviderErrorPatterns.unknownClass(failed).isPresent(),
                     ResponseCode.UNKNOWN_METHOD,
-                    failed -> "The provider has no class "
-                            + ProviderErrorPatterns.unknownClass(failed).orElseThrow() + "; check Parameter types"),
+                    FailureTexts::unknownClass),
             new Rule(
                     ArgumentConversion::failedIn,
                     ResponseCode.SERIALIZATION_ERROR,

@@ -3,16 +3,40 @@ package io.github.jmeterrpc.dubbo.error;
 import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Messages of {@link FailureRules} that depend on the call. */
 final class FailureTexts {
+
+    /** A class within another, named with a dot: names of classes begin with a capital letter. */
+    private static final Pattern NESTED = Pattern.compile("((?:[^.]*\\.)*?)(\\p{Lu}[^.]*\\..*)");
 
     private FailureTexts() {}
 
     static String unknownMethod(FailedCall failed) {
         return "The provider has no method " + failed.call().method() + "("
                 + String.join(", ", failed.call().parameterTypes()) + ") in "
-                + failed.endpoint().interfaceName() + "; check name and parameter types";
+                + failed.endpoint().interfaceName() + "; check name and parameter types"
+                + nestedClasses(failed.call().parameterTypes());
+    }
+
+    static String unknownClass(FailedCall failed) {
+        String name = ProviderErrorPatterns.unknownClass(failed).orElseThrow();
+        return "The provider has no class " + name + "; check Parameter types" + nestedClasses(name);
+    }
+
+    /** The name of a class within another, which is a common mistake, has a dollar sign before it. */
+    private static String nestedClasses(String... types) {
+        String nested = Stream.of(types)
+                .map(NESTED::matcher)
+                .filter(Matcher::matches)
+                .map(type -> type.group(1) + type.group(2).replace('.', '$'))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return nested.isEmpty() ? "" : "; if a class is nested in another, type " + nested;
     }
 
     static String unusableArguments(String reason) {

@@ -37,8 +37,44 @@ class ParameterTypesTest {
                 .containsExactly("int", "java.lang.String[]", "java.util.List[]", "byte[][]");
     }
 
+    @Test
+    void takesTheNamesOfArrayClasses() throws Exception {
+        assertThat(ParameterTypes.parse(
+                        "[Ljava.lang.String;, [I,[[J, [Lcom.shop.Outer$Item;, [Ljava/util/Date;, [LOrder"))
+                .containsExactly(
+                        "java.lang.String[]",
+                        "int[]",
+                        "long[][]",
+                        "com.shop.Outer$Item[]",
+                        "java.util.Date[]",
+                        "Order[]");
+    }
+
+    @Test
+    void invisibleCharactersAtTheEndsDoNotCount() throws Exception {
+        assertThat(ParameterTypes.parse("\ufeffint, String\u200b")).containsExactly("int", "java.lang.String");
+        assertThatThrownBy(() -> ParameterTypes.parse("String\u200b, int"))
+                .hasMessageContaining("invisible character U+200B at position 7");
+        assertThatThrownBy(() -> ParameterTypes.parse("String\uff0cint"))
+                .hasMessageContaining("full-width character '\uff0c' (U+FF0C); type ,");
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"int,,int", "1abc", "java.util.List<String", "String>", "a..b", "int;", "String name", ","})
+    @ValueSource(
+            strings = {
+                "int,,int",
+                "1abc",
+                "java.util.List<String",
+                "String>",
+                "a..b",
+                "int;",
+                "String name",
+                ",",
+                "[X",
+                "[L;",
+                "[",
+                "Ljava.lang.String;"
+            })
     void refusesWhatIsNoType(String text) {
         assertThatThrownBy(() -> ParameterTypes.parse(text))
                 .isInstanceOf(InvalidInputException.class)

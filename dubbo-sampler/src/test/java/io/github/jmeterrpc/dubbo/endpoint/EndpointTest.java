@@ -71,4 +71,43 @@ class EndpointTest {
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageStartingWith("Interface '" + name + "'");
     }
+
+    @ParameterizedTest
+    @CsvSource({"127.0.0.1:2181, zookeeper", "'a:20880, zk1:2181', zookeeper", "nacos.shop:8848, nacos"})
+    void theUsualPortOfARegistryNeedsAProtocol(String address, String registry) {
+        assertThatThrownBy(() -> of(address))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith("Address '" + address + "': has no protocol, and ")
+                .hasMessageContaining(" is the port of " + registry + "; type " + registry + "://")
+                .hasMessageContaining(", or dubbo://");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "blue/com.example.Service:1.0.0, 'type com.example.Service here, blue in Group, 1.0.0 in Version'",
+        "blue/com.example.Service, 'type com.example.Service here, blue in Group'",
+        "com.example.Service:1.0.0, 'type com.example.Service here, 1.0.0 in Version'",
+        "com.example.Service:1.0.0:blue, 'type com.example.Service here, blue in Group, 1.0.0 in Version'",
+        "providers:com.example.Service::, 'type com.example.Service here'"
+    })
+    void aGroupOrVersionInTheInterfaceIsSaid(String name, String remedy) {
+        assertThatThrownBy(() -> Endpoint.of("h:1", name, "", "", Options.DEFAULT))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessage("Interface '" + name + "': has more than the interface; " + remedy);
+    }
+
+    @Test
+    void invisibleCharactersAtTheEndsDoNotCount() throws Exception {
+        assertThat(Endpoint.of(
+                        "\ufeffdubbo://h:1\u00a0",
+                        "com.example.Service\u200b",
+                        "g\u200b",
+                        "\u00a01.0",
+                        Options.DEFAULT))
+                .isEqualTo(Endpoint.of("dubbo://h:1", "com.example.Service", "g", "1.0", Options.DEFAULT));
+        assertThatThrownBy(() -> Endpoint.of("h:1", "com.exa\u200bmple.Service", "", "", Options.DEFAULT))
+                .hasMessageContaining("invisible character U+200B at position 8");
+        assertThatThrownBy(() -> Endpoint.of("h\uff1a1", "com.example.Service", "", "", Options.DEFAULT))
+                .hasMessageContaining("full-width character '\uff1a' (U+FF1A); type :");
+    }
 }

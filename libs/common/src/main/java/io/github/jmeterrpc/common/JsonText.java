@@ -84,7 +84,7 @@ public final class JsonText {
             return "control character in a text; write a line break as \\n, a tab as \\t";
         }
         return character.matches()
-                ? "unexpected character '" + character.group(1) + "'"
+                ? TypedText.unexpected(character.group(1).charAt(0))
                 : "not a value; check numbers and escapes";
     }
 

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.TypedText;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
 import io.github.jmeterrpc.thrift.idl.model.Document;
@@ -98,6 +99,8 @@ public final class MethodReader {
      * @throws InvalidInputException if there is no such service or method; lists what there is
      */
     public static CalledMethod find(Document document, String service, String method) throws InvalidInputException {
+        TypedText.requirePlain(SCHEMA.label(SCHEMA.service), service);
+        TypedText.requirePlain(SCHEMA.label(SCHEMA.method), method);
         Service found = serviceOf(document, service);
         Method called = found.method(method)
                 .orElseThrow(() -> new InvalidInputException(

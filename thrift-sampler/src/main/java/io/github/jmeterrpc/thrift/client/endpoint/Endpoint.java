@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.client.endpoint;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.TypedText;
 import io.github.jmeterrpc.common.tls.Tls;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,19 +46,21 @@ public record Endpoint(
             Options options,
             Tls tls)
             throws InvalidInputException {
-        return new Endpoint(checkedHosts(host), port, transport, http, encoding, service.trim(), options, tls);
+        return new Endpoint(
+                checkedHosts(host), port, transport, http, encoding, TypedText.strip(service), options, tls);
     }
 
     private static String checkedHosts(String typed) throws InvalidInputException {
         List<String> hosts = new ArrayList<>();
         for (String host : typed.split(",", -1)) {
-            hosts.add(checkedHost(host.trim()));
+            hosts.add(checkedHost(TypedText.strip(host)));
         }
         return String.join(",", hosts);
     }
 
     private static String checkedHost(String typed) throws InvalidInputException {
         String host = typed.startsWith("[") && typed.endsWith("]") ? typed.substring(1, typed.length() - 1) : typed;
+        TypedText.requirePlain("Host", typed);
         if (host.isEmpty()) {
             throw new InvalidInputException("Host", typed, "is empty; type a name or an IP address");
         }

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.common.element.property;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.TypedText;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -25,9 +26,9 @@ public interface Fields {
     /** How the field is called where it was typed. */
     String name(PropertyDescriptor<?, ?> field);
 
-    /** The input without surrounding blanks. */
+    /** The input without surrounding blanks and invisible characters. */
     default String text(PropertyDescriptor<?, ?> field) {
-        return exactText(field).trim();
+        return TypedText.strip(exactText(field));
     }
 
     /** @throws InvalidInputException if it is not a whole number from {@code min} to {@code max} */
