@@ -63,6 +63,15 @@ class DefaultsInScopeTest {
     }
 
     @Test
+    void anExplicitNoneHidesOuterDefaults() {
+        under(plan, defaults("zookeeper://plan:2181"));
+        under(group, defaults("]NULL["));
+        assertThat(address()).isEmpty();
+        assertThat(DefaultsInScope.of(request, DubboDefaults.class).complete("]NULL[", SCHEMA.address))
+                .isEmpty();
+    }
+
+    @Test
     void ignoresDefaultsOfOtherBranchesAndDisabledOnes() {
         under(under(plan, new GenericController()), defaults("zookeeper://elsewhere:2181"));
         JMeterTreeNode disabled = under(group, defaults("zookeeper://disabled:2181"));

@@ -28,9 +28,16 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  * half-way has counted what it has stored, so that {@link Prepared} values never miss a change.
  *
  * <p>Fields that the sampler leaves empty come from the nearest defaults element that has them; a
- * function that gives an empty text leaves its field empty. Used by one thread.
+ * function that gives an empty text leaves its field empty. A field whose text is {@value #NONE}
+ * is empty although the defaults have a value. Used by one thread.
  */
 public final class PropertyReader implements Fields, Versioned {
+
+    /**
+     * Leaves a field empty that defaults elements set; as the name of the only row, it leaves a
+     * table empty. The text by which JMeter's JDBC Request writes null.
+     */
+    public static final String NONE = "]NULL[";
 
     private static final int NEVER = -1;
 
@@ -172,14 +179,14 @@ public final class PropertyReader implements Fields, Versioned {
         throw new IllegalArgumentException(descriptor.getName() + " is not read here");
     }
 
-    /** The first value that is not empty; null if there is none. */
+    /** The first value that is not empty; null if there is none, or it is {@link #NONE}. */
     private Object valueOf(int i, TestElement sampler, List<TestElement> defaults) {
         String name = descriptors.get(i).getName();
         Object value = valueOf(i, sampler.getPropertyOrNull(name));
         for (int next = 0; value == null && next < defaults.size(); next++) {
             value = valueOf(i, defaults.get(next).getPropertyOrNull(name));
         }
-        return value;
+        return NONE.equals(value) ? null : value;
     }
 
     /**
@@ -191,6 +198,10 @@ public final class PropertyReader implements Fields, Versioned {
             return null;
         }
         if (property.getObjectValue() instanceof Arguments table) {
+            if (table.getArgumentCount() == 1
+                    && NONE.equals(table.getArgument(0).getName())) {
+                return NONE;
+            }
             return table.getArgumentCount() == 0 ? null : rowsOf(table, rowsBefore(i));
         }
         String text = property.getStringValue();

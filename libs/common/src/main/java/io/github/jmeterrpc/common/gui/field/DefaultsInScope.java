@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.common.gui.field;
 
+import io.github.jmeterrpc.common.element.property.PropertyReader;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
@@ -61,15 +62,18 @@ public final class DefaultsInScope {
                 .toList();
     }
 
-    /** The input; if it is empty, the value of the nearest defaults that have one. */
+    /**
+     * The input; if it is empty, the value of the nearest defaults that have one. Empty where the
+     * first of these is {@link PropertyReader#NONE}.
+     */
     public String complete(String typed, PropertyDescriptor<?, ?> property) {
-        if (!typed.isEmpty()) {
-            return typed;
-        }
-        return nearestFirst.stream()
-                .map(defaults -> defaults.getPropertyAsString(property.getName(), ""))
-                .filter(text -> !text.isEmpty())
-                .findFirst()
-                .orElse("");
+        String found = typed.isEmpty()
+                ? nearestFirst.stream()
+                        .map(defaults -> defaults.getPropertyAsString(property.getName(), ""))
+                        .filter(text -> !text.isEmpty())
+                        .findFirst()
+                        .orElse("")
+                : typed;
+        return found.equals(PropertyReader.NONE) ? "" : found;
     }
 }

@@ -77,6 +77,30 @@ class PropertyReaderTest {
     }
 
     @Test
+    void anExplicitNoneLeavesAFieldEmptyThatDefaultsSet() throws Exception {
+        TestElement defaults = element("Test.port", "1", "Test.flag", "false");
+        defaults.setProperty(new TestElementProperty("Test.rows", table("a")));
+        TestElement none = element("Test.port", PropertyReader.NONE, "Test.flag", PropertyReader.NONE);
+        none.setProperty(new TestElementProperty("Test.rows", table(PropertyReader.NONE)));
+
+        reader.read(none, List.of(defaults), 0);
+
+        assertThat(reader.exactText(SCHEMA.port)).isEqualTo("9090");
+        assertThat(reader.flag(SCHEMA.flag)).isTrue();
+        assertThat(reader.rows(SCHEMA.rows)).isEmpty();
+        // Also between two defaults elements.
+        reader.read(new ConfigTestElement(), List.of(none, defaults), 1);
+        assertThat(reader.exactText(SCHEMA.port)).isEqualTo("9090");
+        assertThat(reader.rows(SCHEMA.rows)).isEmpty();
+    }
+
+    private static Arguments table(String name) {
+        Arguments table = new Arguments();
+        table.addArgument(name, "");
+        return table;
+    }
+
+    @Test
     void aFunctionThatGivesNothingLeavesTheFieldEmpty() throws Exception {
         String nothing = "${nothing}";
         variables.put("nothing", "");
