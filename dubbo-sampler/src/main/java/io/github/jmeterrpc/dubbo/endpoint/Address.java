@@ -73,7 +73,8 @@ public record Address(List<String> urls, boolean registry) {
                         "Address",
                         shown(typed),
                         "has no protocol, and " + registry.getKey().substring(1) + " is the port of " + protocol
-                                + "; type " + protocol + "://" + shown(part) + ", or dubbo://" + shown(part) + " for a provider");
+                                + "; type " + protocol + "://" + shown(part) + ", or dubbo://" + shown(part)
+                                + " for a provider");
             }
         }
     }

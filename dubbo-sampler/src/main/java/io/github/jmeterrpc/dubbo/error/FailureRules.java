@@ -72,6 +72,7 @@ final class FailureRules {
                     ResponseCode.UNKNOWN_METHOD,
                     failed -> "The provider does not support asynchronous generic calls (Dubbo 2.6 does not);"
                             + " call synchronously"),
+            new Rule(ProviderErrorPatterns::ofProtobuf, ResponseCode.UNKNOWN_METHOD, FailureTexts::protobuf),
             new Rule(
                     failed -> ProviderErrorPatterns.ofMethod(failed.root(), failed.endpoint(), failed.call()),
                     ResponseCode.UNKNOWN_METHOD,

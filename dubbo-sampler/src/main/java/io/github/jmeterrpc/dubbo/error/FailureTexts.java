@@ -23,6 +23,12 @@ final class FailureTexts {
                 + nestedClasses(failed.call().parameterTypes());
     }
 
+    static String protobuf(FailedCall failed) {
+        return "The provider has no Java method " + failed.call().method() + " in "
+                + failed.endpoint().interfaceName() + ": generic calls do not reach services that a .proto file"
+                + " defines; use a typed call with the generated classes";
+    }
+
     static String unknownClass(FailedCall failed) {
         String name = ProviderErrorPatterns.unknownClass(failed).orElseThrow();
         return "The provider has no class " + name + "; check Parameter types" + nestedClasses(name);
@@ -89,11 +95,15 @@ final class FailureTexts {
 
     /**
      * The provider, and the registry that named it; the address alone where that is the provider's,
-     * or none was called.
+     * or none was called. Where all known providers have lost their connections, Dubbo calls none,
+     * and its text lists them.
      */
     static String where(FailedCall failed) {
         Endpoint endpoint = failed.endpoint();
         String provider = failed.metrics().provider();
+        if (provider.isEmpty() && endpoint.address().registry()) {
+            provider = ProviderErrorPatterns.lostProviders(failed.text());
+        }
         boolean chosen =
                 endpoint.address().registry() || endpoint.address().urls().size() > 1;
         return chosen && !provider.isEmpty()

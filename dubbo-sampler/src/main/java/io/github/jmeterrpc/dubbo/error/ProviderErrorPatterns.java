@@ -23,6 +23,8 @@ final class ProviderErrorPatterns {
      */
     private static final String TO_RECONNECT = "invokersToReconnect: ";
 
+    private static final Pattern LOST = Pattern.compile(TO_RECONNECT + "[1-9]\\d*\\[(.*?)\\]\\)");
+
     private static final Pattern RESULT = Pattern.compile("Failed to send response.*?(Serializ.*)", Pattern.DOTALL);
 
     /** How a provider answers a request of which it could not even read the arguments. */
@@ -99,6 +101,29 @@ final class ProviderErrorPatterns {
     }
 
     /**
+     * Whether the service is one of protobuf messages, which a provider of 3.x offers by the name
+     * of its .proto file too: it looks a generic call's method up in the Java class of the same
+     * simple name, or its filter for generic calls finds no Java method at all.
+     */
+    static boolean ofProtobuf(FailedCall failed) {
+        StackTraceElement[] trace = failed.root().getStackTrace();
+        if (failed.root() instanceof NullPointerException
+                && trace.length > 0
+                && trace[0].getClassName().equals("org.apache.dubbo.rpc.filter.GenericFilter")) {
+            return true;
+        }
+        String called = failed.endpoint().interfaceName();
+        Matcher unknown = UNKNOWN_METHOD.matcher(failed.rootMessage());
+        return unknown.find()
+                && !unknown.group(1).equals(called)
+                && simpleName(unknown.group(1)).equals(simpleName(called));
+    }
+
+    private static String simpleName(String name) {
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    /**
      * An exception of Dubbo that the method itself threw, as after a call of another provider: it
      * came with an answer. One that was made here has the sampler in its stack trace, one that was
      * made there has not.
@@ -167,6 +192,12 @@ final class ProviderErrorPatterns {
         return failed.thrown() instanceof RpcException rpc
                 && hasNoInvoker(rpc)
                 && (!failed.text().contains(TO_RECONNECT) || failed.text().contains(TO_RECONNECT + "0["));
+    }
+
+    /** The providers that Dubbo knows and has no connection to; empty if there are none. */
+    static String lostProviders(String text) {
+        Matcher lost = LOST.matcher(text);
+        return lost.find() ? lost.group(1).replaceAll("\\s*,\\s*", ", ") : "";
     }
 
     /** No provider is known, or, with direct addresses, none is connected. */

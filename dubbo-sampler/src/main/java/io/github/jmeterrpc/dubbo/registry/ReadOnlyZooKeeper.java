@@ -8,7 +8,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.curator.framework.CuratorFramework;
 import org.apache.curator.framework.CuratorFrameworkFactory;
 import org.apache.curator.framework.api.CuratorWatcher;
@@ -33,10 +37,16 @@ import org.slf4j.LoggerFactory;
  * Dubbo's own client creates the nodes that it watches, and shares the watch of a path among all
  * clients of a JVM, of which the second hears nothing. This one watches nodes that do not exist
  * yet. Thread-safe.
+ *
+ * <p>Watched nodes are read again, and their listeners notified, on one thread: with two, an older
+ * list could reach a listener after a newer one.
  */
 final class ReadOnlyZooKeeper implements ZookeeperClient {
 
     private static final Logger LOG = LoggerFactory.getLogger(ReadOnlyZooKeeper.class);
+
+    /** Name of the thread that reads watched nodes again. */
+    static final String RENEWALS = "zookeeper-watches";
 
     private static final int SESSION_MILLIS = 60_000;
     private static final int RETRY_MILLIS = 1000;
@@ -45,6 +55,11 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
     private final CuratorFramework curator;
     private final Set<StateListener> states = new CopyOnWriteArraySet<>();
     private final Map<Watched, Watch> watches = new ConcurrentHashMap<>();
+    private final ExecutorService renewals = Executors.newSingleThreadExecutor(task -> {
+        Thread thread = new Thread(task, RENEWALS);
+        thread.setDaemon(true);
+        return thread;
+    });
     private volatile long session;
 
     /**
@@ -91,10 +106,18 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
             case RECONNECTED -> {
                 long before = session;
                 session = sessionId();
-                watches.values().forEach(Watch::renew);
+                watches.values().forEach(this::renew);
                 notifyListeners(before == session ? StateListener.RECONNECTED : StateListener.NEW_SESSION_CREATED);
             }
             default -> LOG.debug("ZooKeeper is {}", state);
+        }
+    }
+
+    private void renew(Watch watch) {
+        try {
+            renewals.execute(watch::renew);
+        } catch (RejectedExecutionException e) {
+            // The client has been closed.
         }
     }
 
@@ -126,7 +149,7 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
     public void addDataListener(String path, DataListener listener, Executor executor) {
         DataWatch watch = new DataWatch(path, listener, executor);
         if (watches.putIfAbsent(new Watched(path, listener), watch) == null) {
-            watch.content = reading(path, watch::read);
+            watch.begin(reading(path, watch::read));
         }
     }
 
@@ -187,6 +210,7 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
     public void close() {
         watches.clear();
         states.clear();
+        renewals.shutdownNow();
         curator.close();
     }
 
@@ -230,6 +254,9 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
         }
     }
 
+    /** No content at all, and none that is missing. */
+    private static final Object UNREAD = new Object();
+
     private interface Reading<T> {
         T read() throws Exception;
     }
@@ -253,10 +280,11 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
         @Override
         public void process(WatchedEvent event) {
             if (event.getType() != Watcher.Event.EventType.None) {
-                renew();
+                ReadOnlyZooKeeper.this.renew(this);
             }
         }
 
+        /** On the thread of renewals alone. */
         void renew() {
             if (watches.get(new Watched(path, listener)) != this) {
                 return;
@@ -308,12 +336,18 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
 
         private final DataListener listener;
         private final Executor executor;
-        private volatile String content;
+        /** The content that the listener knows; {@link #UNREAD} until the first reading has ended. */
+        private final AtomicReference<Object> content = new AtomicReference<>(UNREAD);
 
         DataWatch(String path, DataListener listener, Executor executor) {
             super(path, listener);
             this.listener = listener;
             this.executor = executor;
+        }
+
+        /** Notes the content of the first reading, unless an event was faster: it has read a newer one. */
+        void begin(String first) {
+            content.compareAndSet(UNREAD, first);
         }
 
         String read() throws Exception {
@@ -322,9 +356,8 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
 
         @Override
         void readAndNotify() throws Exception {
-            String before = content;
             String now = read();
-            content = now;
+            Object before = content.getAndSet(now);
             if (!Objects.equals(before, now)) {
                 EventType type = now == null
                         ? EventType.NodeDeleted

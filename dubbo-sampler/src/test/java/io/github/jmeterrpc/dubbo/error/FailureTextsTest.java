@@ -2,12 +2,15 @@ package io.github.jmeterrpc.dubbo.error;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import java.util.List;
 import java.util.Map;
 import org.apache.dubbo.rpc.RpcException;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -30,9 +33,48 @@ class FailureTextsTest {
         assertThat(unknownMethod(typed)).endsWith("; check name and parameter types");
     }
 
+    @Test
+    void aProtobufServiceIsSaid() throws Exception {
+        NullPointerException thrown = new NullPointerException();
+        thrown.setStackTrace(new StackTraceElement[] {
+            new StackTraceElement("org.apache.dubbo.rpc.filter.GenericFilter", "invoke", "GenericFilter.java", 98)
+        });
+        RpcException otherClass = new RpcException("No such method check in class interface io.grpc.health.v1.Health");
+        for (RuntimeException problem : List.of(thrown, otherClass)) {
+            Failure failure = FailureRules.apply(failed(problem, "grpc.health.v1.Health", "int"))
+                    .orElseThrow();
+            assertThat(failure.code()).isEqualTo(ResponseCode.UNKNOWN_METHOD);
+            assertThat(failure.message())
+                    .isEqualTo(
+                            "The provider has no Java method echo in grpc.health.v1.Health: generic calls do not reach"
+                                    + " services that a .proto file defines; use a typed call with the generated classes");
+        }
+        assertThat(FailureRules.apply(failed(otherClass, "com.shop.Api", "int"))
+                        .orElseThrow()
+                        .message())
+                .doesNotContain(".proto");
+    }
+
+    @Test
+    void namesTheProvidersWhoseConnectionsAreLost() throws Exception {
+        Endpoint endpoint = Endpoint.of("zookeeper://zk:2181", "com.shop.Api", "", "", Options.DEFAULT);
+        RpcException thrown = new RpcException(
+                "No provider available for the service com.shop.Api from registry"
+                        + " Directory(invokers: 3[[::1]:1, b:2, c:3], validInvokers: 0[], invokersToReconnect: 3[[::1]:1, b:2, c:3]) on");
+        Call call = new Call("echo", new String[0], new Object[0], 1, Map.of(), false);
+
+        assertThat(FailureTexts.broken(new FailedCall(thrown, endpoint, call, new CallMetrics())))
+                .isEqualTo(
+                        "No connection to [::1]:1, b:2, c:3 (one of zookeeper://zk:2181), or it broke during the call");
+    }
+
     private static String unknownMethod(String type) throws Exception {
-        Endpoint endpoint = Endpoint.of("h:1", "com.shop.Api", "", "", Options.DEFAULT);
+        return FailureTexts.unknownMethod(failed(new RpcException("no"), "com.shop.Api", type));
+    }
+
+    private static FailedCall failed(RuntimeException thrown, String service, String type) throws Exception {
+        Endpoint endpoint = Endpoint.of("tri://h:1", service, "", "", Options.DEFAULT);
         Call call = new Call("echo", new String[] {type}, new Object[1], 1, Map.of(), false);
-        return FailureTexts.unknownMethod(new FailedCall(new RpcException("no"), endpoint, call, new CallMetrics()));
+        return new FailedCall(thrown, endpoint, call, new CallMetrics());
     }
 }

@@ -27,11 +27,21 @@ import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
 import io.github.jmeterrpc.support.faults.Fault;
 import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.support.testing.Opened;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.apache.curator.framework.CuratorFramework;
+import org.apache.curator.framework.CuratorFrameworkFactory;
+import org.apache.curator.retry.RetryOneTime;
+import org.apache.dubbo.common.URL;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -118,6 +128,59 @@ class ZooKeeperRegistryTest {
     void aServiceWithoutAProvider() throws Exception {
         assertThat(codeOf(endpoint(zooKeeper.url(), "nobody", "", Options.DEFAULT)))
                 .isEqualTo(ResponseCode.NO_PROVIDER);
+    }
+
+    /** It was killed, so that the registry still lists it. */
+    @Test
+    void namesTheProviderThatDied() throws Exception {
+        String service = CatalogService.class.getName();
+        String url = "dubbo://127.0.0.1:1/" + service + "?interface=" + service + "&group=killed&side=provider";
+        try (CuratorFramework writer =
+                CuratorFrameworkFactory.newClient(zooKeeper.hostAndPort(), new RetryOneTime(100))) {
+            writer.start();
+            writer.create()
+                    .creatingParentsIfNeeded()
+                    .forPath("/dubbo/" + service + "/providers/" + URLEncoder.encode(url, StandardCharsets.UTF_8));
+        }
+        Endpoint endpoint = endpoint(zooKeeper.url(), "killed", "", Options.DEFAULT);
+        // After the first failure Dubbo knows that it has no connection, and calls none.
+        for (int i = 0; i < 3; i++) {
+            CallMetrics metrics = new CallMetrics();
+            RuntimeException thrown = catchThrowableOfType(
+                    RuntimeException.class, () -> client.invoker(endpoint).invoke(ECHO, metrics));
+            Failure failure = Failures.of(thrown, endpoint, ECHO, metrics);
+            assertThat(failure.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+            assertThat(failure.message()).startsWith("No connection to 127.0.0.1:1 (one of " + zooKeeper.url() + ")");
+        }
+    }
+
+    @Test
+    void notifiesAllListenersOnOneThread() throws Exception {
+        BlockingQueue<String> notified = new LinkedBlockingQueue<>();
+        ReadOnlyZooKeeper reader = new ReadOnlyZooKeeper(URL.valueOf(zooKeeper.url() + "?timeout=10000"));
+        try (CuratorFramework writer =
+                CuratorFrameworkFactory.newClient(zooKeeper.hostAndPort(), new RetryOneTime(100))) {
+            writer.start();
+            writer.create().creatingParentsIfNeeded().forPath("/watched/node", "old".getBytes(StandardCharsets.UTF_8));
+            reader.addChildListener(
+                    "/watched",
+                    (path, children) -> notified.add(Thread.currentThread().getName() + " " + new TreeSet<>(children)));
+            reader.addDataListener(
+                    "/watched/node",
+                    (path, value, type) -> notified.add(Thread.currentThread().getName() + " " + value + " " + type));
+
+            writer.setData().forPath("/watched/node", "new".getBytes(StandardCharsets.UTF_8));
+            assertThat(notified.poll(1, TimeUnit.MINUTES))
+                    .isEqualTo(ReadOnlyZooKeeper.RENEWALS + " new NodeDataChanged");
+            writer.create().forPath("/watched/other");
+            assertThat(notified.poll(1, TimeUnit.MINUTES)).isEqualTo(ReadOnlyZooKeeper.RENEWALS + " [node, other]");
+            writer.delete().forPath("/watched/node");
+            assertThat(List.of(notified.take(), notified.take()))
+                    .containsExactlyInAnyOrder(
+                            ReadOnlyZooKeeper.RENEWALS + " null NodeDeleted", ReadOnlyZooKeeper.RENEWALS + " [other]");
+        } finally {
+            reader.close();
+        }
     }
 
     @Test
