@@ -8,12 +8,14 @@ import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /** Sends a text command to a provider's service port and reads the answer up to the prompt. */
 final class TelnetCommand {
 
-    private static final String PROMPT = "dubbo>";
+    private static final byte[] PROMPT = "dubbo>".getBytes(StandardCharsets.US_ASCII);
     private static final int LONGEST_ANSWER = 16 << 20;
     private static final int POLL_MILLIS = 100;
     private static final int LEAST_BYTES = 16;
@@ -41,13 +43,15 @@ final class TelnetCommand {
             socket.getOutputStream().write(padded.getBytes(StandardCharsets.UTF_8));
             socket.getOutputStream().flush();
             return answer(socket.getInputStream(), deadline);
+        } catch (UnknownHostException e) {
+            throw new CatalogException("No connection to " + shown + ": unknown host", e);
         } catch (IOException e) {
             throw new CatalogException("No connection to " + shown + ": " + e.getMessage(), e);
         }
     }
 
     private String answer(InputStream in, Deadline deadline) throws IOException, CatalogException {
-        ByteArrayOutputStream answer = new ByteArrayOutputStream();
+        Answer answer = new Answer();
         byte[] buffer = new byte[8192];
         while (true) {
             deadline.check();
@@ -63,17 +67,31 @@ final class TelnetCommand {
             if (answer.size() > LONGEST_ANSWER) {
                 throw new CatalogException(shown + " lists more than " + LONGEST_ANSWER + " bytes of services", null);
             }
-            String text = answer.toString(StandardCharsets.UTF_8);
-            if (count < 0 && text.isBlank()) {
+            if (count < 0 || answer.endsWithPrompt()) {
+                return answer.text();
+            }
+        }
+    }
+
+    /** What has been read so far. */
+    private final class Answer extends ByteArrayOutputStream {
+
+        /** Looks at the end alone: an answer of some megabytes comes in thousands of parts. */
+        boolean endsWithPrompt() {
+            int start = count - PROMPT.length;
+            return start >= 0 && Arrays.equals(buf, start, count, PROMPT, 0, PROMPT.length);
+        }
+
+        String text() throws CatalogException {
+            String text = new String(buf, 0, endsWithPrompt() ? count - PROMPT.length : count, StandardCharsets.UTF_8);
+            if (text.isBlank() && !endsWithPrompt()) {
                 throw new CatalogException(
                         shown + " closed the connection without a response: it is not a Dubbo provider, or it is one of"
                                 + " Dubbo-go, which does not list its services. For a registry type its protocol, such as"
                                 + " zookeeper://host:2181 or nacos://host:8848",
                         null);
             }
-            if (count < 0 || text.endsWith(PROMPT)) {
-                return text.endsWith(PROMPT) ? text.substring(0, text.length() - PROMPT.length()) : text;
-            }
+            return text;
         }
     }
 }

@@ -13,6 +13,12 @@ import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -71,6 +77,51 @@ class TelnetCatalogTest {
                         .hasMessageContaining(address + " closed the connection without a response: it is not a Dubbo")
                         .hasMessageContaining("zookeeper://host:2181");
             }
+        }
+    }
+
+    /** Some megabytes in small parts, the prompt in two. */
+    @Test
+    void readsALongAnswerUpToThePrompt() throws Exception {
+        String line = "com.example.Service" + "x".repeat(1000);
+        int lines = 4000;
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread answering = new Thread(() -> answer(server, line, lines));
+            answering.start();
+            try (ServiceCatalog catalog = catalog("127.0.0.1:" + server.getLocalPort())) {
+                assertThat(catalog.services("", 10))
+                        .extracting(ServiceName::interfaceName)
+                        .containsExactly(line);
+            }
+            answering.join();
+        }
+    }
+
+    private static void answer(ServerSocket server, String line, int lines) {
+        try (Socket socket = server.accept();
+                OutputStream out = socket.getOutputStream()) {
+            for (int i = 0; i < lines; i++) {
+                out.write((line + "\r\n").getBytes(StandardCharsets.UTF_8));
+            }
+            out.write("dubb".getBytes(StandardCharsets.UTF_8));
+            out.flush();
+            out.write("o>".getBytes(StandardCharsets.UTF_8));
+            out.flush();
+            // Until the client has read the prompt.
+            while (socket.getInputStream().read() >= 0) {
+                continue;
+            }
+        } catch (IOException e) {
+            // The client closes its connection.
+        }
+    }
+
+    @Test
+    void namesAnUnknownHost() throws Exception {
+        try (ServiceCatalog catalog = catalog("provider.invalid:20880")) {
+            assertThatThrownBy(() -> catalog.services("", 10))
+                    .isInstanceOf(CatalogException.class)
+                    .hasMessage("No connection to dubbo://provider.invalid:20880: unknown host");
         }
     }
 }
