@@ -32,6 +32,8 @@ import java.util.Set;
 public final class JsonResponse {
 
     private static final String CYCLIC = "cyclic";
+    private static final String CLASS = "class";
+    private static final String OPTIONAL = "java.util.Optional";
 
     private static final ObjectWriter WRITER = writer();
 
@@ -61,12 +63,25 @@ public final class JsonResponse {
         return value instanceof String text ? QuotedText.of(text).orElseGet(() -> byLibrary(text)) : byLibrary(value);
     }
 
+    /**
+     * As {@link #write}, without the names of classes, which Dubbo adds to each object as
+     * {@value #CLASS}.
+     */
+    public static byte[] writeWithoutClasses(Object value) {
+        return write(copy(value, true, openObjects()));
+    }
+
+    /** Whether the value is an {@code Optional}, of which Dubbo sends only whether it is present. */
+    public static boolean isOptional(Object value) {
+        return value instanceof Map<?, ?> map && OPTIONAL.equals(map.get(CLASS));
+    }
+
     private static byte[] byLibrary(Object value) {
         try {
             return json(value);
         } catch (JsonProcessingException e) {
             try {
-                return json(withoutCycles(value, Collections.newSetFromMap(new IdentityHashMap<>())));
+                return json(copy(value, false, openObjects()));
             } catch (JsonProcessingException again) {
                 return byLibrary("The value of class " + value.getClass().getName()
                         + " has no JSON form; it is nested more than " + StreamWriteConstraints.DEFAULT_MAX_DEPTH
@@ -75,12 +90,17 @@ public final class JsonResponse {
         }
     }
 
+    private static Set<Object> openObjects() {
+        return Collections.newSetFromMap(new IdentityHashMap<>());
+    }
+
     /**
-     * A copy of what generic calls return.
+     * A copy of what generic calls return, without cycles.
      *
+     * @param withoutClasses whether the names of classes are left out
      * @param open the objects that contain the value
      */
-    private static Object withoutCycles(Object value, Set<Object> open) {
+    private static Object copy(Object value, boolean withoutClasses, Set<Object> open) {
         boolean leaf = !(value instanceof Map || value instanceof Collection || value instanceof Object[]);
         if (leaf || open.size() > StreamWriteConstraints.DEFAULT_MAX_DEPTH) {
             return value;
@@ -92,13 +112,15 @@ public final class JsonResponse {
         if (value instanceof Map<?, ?> map) {
             Map<Object, Object> entries = new LinkedHashMap<>();
             for (Map.Entry<?, ?> entry : map.entrySet()) {
-                entries.put(entry.getKey(), withoutCycles(entry.getValue(), open));
+                if (!withoutClasses || !CLASS.equals(entry.getKey()) || !(entry.getValue() instanceof String)) {
+                    entries.put(entry.getKey(), copy(entry.getValue(), withoutClasses, open));
+                }
             }
             copy = entries;
         } else {
             List<Object> elements = new ArrayList<>();
             for (Object element : value instanceof Object[] array ? Arrays.asList(array) : (Collection<?>) value) {
-                elements.add(withoutCycles(element, open));
+                elements.add(copy(element, withoutClasses, open));
             }
             copy = elements;
         }

@@ -41,7 +41,8 @@ public final class CallReader {
             SCHEMA.attachments,
             SCHEMA.timeout,
             SCHEMA.async,
-            SCHEMA.passBusinessException
+            SCHEMA.passBusinessException,
+            SCHEMA.withoutClassNames
         };
     }
 
@@ -66,7 +67,11 @@ public final class CallReader {
                 attachmentsOf(read, endpoint),
                 read.flag(SCHEMA.async));
         return new PreparedCall(
-                endpoint, call, passBusinessException(read), RequestText.of(endpoint, call, arguments.text()));
+                endpoint,
+                call,
+                passBusinessException(read),
+                read.flag(SCHEMA.withoutClassNames),
+                RequestText.of(endpoint, call, arguments.text()));
     }
 
     /** @throws InvalidInputException if the timeout cannot be used */

@@ -128,6 +128,9 @@ public final class DubboSchema extends TestElementSchema {
     /** Whether a sample passes when the method throws. */
     public final BooleanPropertyDescriptor<DubboSchema> passBusinessException = flag("passBusinessException");
 
+    /** Whether replies are shown without the names of classes. */
+    public final BooleanPropertyDescriptor<DubboSchema> withoutClassNames = flag("withoutClassNames");
+
     private DubboSchema() {}
 
     /** The properties that describe the encryption of connections. */

@@ -9,6 +9,8 @@ import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
  * @param endpoint where the call goes
  * @param call the sent call
  * @param passBusinessException whether the sample passes when the method throws
+ * @param withoutClassNames whether the reply is shown without the names of classes
  * @param requestText the request as listeners show it
  */
-record PreparedCall(Endpoint endpoint, Call call, boolean passBusinessException, String requestText) {}
+record PreparedCall(
+        Endpoint endpoint, Call call, boolean passBusinessException, boolean withoutClassNames, String requestText) {}

@@ -66,6 +66,7 @@ final class CallPanel extends JPanel {
         form.text("timeout", schema.timeout, Width.HALF);
         form.flag("async", schema.async, Width.HALF);
         form.flag("passBusinessException", schema.passBusinessException, Width.WHOLE);
+        form.flag("withoutClassNames", schema.withoutClassNames, Width.WHOLE);
         return form.panel();
     }
 }

@@ -125,4 +125,33 @@ class JsonResponseTest {
     private static String text(Object value) {
         return new String(JsonResponse.write(value), StandardCharsets.UTF_8);
     }
+
+    @Test
+    void leavesOutTheNamesOfClasses() {
+        Map<String, Object> item = new LinkedHashMap<>();
+        item.put("class", "com.example.Item");
+        item.put("id", 1);
+        Map<String, Object> order = new LinkedHashMap<>();
+        order.put("class", "com.example.Order");
+        order.put("items", List.of(item));
+        order.put("array", new Object[] {item});
+        order.put("itself", order);
+        order.put("nested", Map.of("class", Map.of("class", 7)));
+
+        assertThat(new String(JsonResponse.writeWithoutClasses(order), StandardCharsets.UTF_8))
+                .isEqualTo("{\"items\":[{\"id\":1}],\"array\":[{\"id\":1}],\"itself\":\"cyclic\","
+                        + "\"nested\":{\"class\":{\"class\":7}}}");
+        assertThat(order).containsKey("class");
+        assertThat(new String(JsonResponse.writeWithoutClasses("text"), StandardCharsets.UTF_8))
+                .isEqualTo("\"text\"");
+    }
+
+    @Test
+    void recognizesAnOptional() {
+        assertThat(JsonResponse.isOptional(Map.of("class", "java.util.Optional", "present", true)))
+                .isTrue();
+        assertThat(JsonResponse.isOptional(Map.of("class", "java.util.OptionalInt", "asInt", 5)))
+                .isFalse();
+        assertThat(JsonResponse.isOptional(null)).isFalse();
+    }
 }
