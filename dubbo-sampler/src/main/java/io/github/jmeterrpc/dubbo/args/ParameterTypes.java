@@ -49,7 +49,7 @@ public final class ParameterTypes {
      * As {@link #parse}, with the type arguments: by them the elements of lists and maps are
      * checked.
      */
-    static List<JavaType> parseTypes(String text) throws InvalidInputException {
+    public static List<JavaType> parseTypes(String text) throws InvalidInputException {
         String typed = TypedText.strip(text);
         TypedText.requirePlain("Parameter types", typed);
         List<JavaType> types = new ArrayList<>();

@@ -4,6 +4,7 @@ import io.github.jmeterrpc.common.gui.CheckBar;
 import io.github.jmeterrpc.common.gui.Note;
 import io.github.jmeterrpc.common.gui.field.JsonEditor;
 import io.github.jmeterrpc.common.gui.field.RowsPanel;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ArgumentDefinitions;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import java.awt.BorderLayout;
 import java.text.MessageFormat;
@@ -36,10 +37,13 @@ final class ArgumentsPanel extends JPanel implements Binding {
     private final Note used = new Note("used");
     private final CheckBar check;
 
-    /** @param parameterTypes the current input of the parameter types */
-    ArgumentsPanel(Supplier<String> parameterTypes) {
+    /**
+     * @param parameterTypes the current input of the parameter types
+     * @param described what is known of the arguments of the current method
+     */
+    ArgumentsPanel(Supplier<String> parameterTypes, Supplier<ArgumentDefinitions> described) {
         super(new BorderLayout(0, 4));
-        check = new CheckBar(Texts.LABELS, "check", () -> check(parameterTypes.get()));
+        check = new CheckBar(Texts.LABELS, "check", () -> check(parameterTypes.get(), described.get()));
         parts.add(json);
         parts.add(rows);
         parts.add(attachments);
@@ -60,12 +64,12 @@ final class ArgumentsPanel extends JPanel implements Binding {
         showCounts();
     }
 
-    private CheckBar.Check check(String parameterTypes) {
+    private CheckBar.Check check(String parameterTypes, ArgumentDefinitions described) {
         List<String> types = rows.names();
         List<String> values = rows.values();
         String array = json.text();
-        return () ->
-                types.isEmpty() ? ArgumentsCheck.ofArray(parameterTypes, array) : ArgumentsCheck.ofRows(types, values);
+        ArgumentsCheck arguments = new ArgumentsCheck(described);
+        return () -> types.isEmpty() ? arguments.ofArray(parameterTypes, array) : arguments.ofRows(types, values);
     }
 
     /** The table of attachments, for other panels too. */

@@ -3,8 +3,11 @@ package io.github.jmeterrpc.dubbo.gui;
 import io.github.jmeterrpc.common.gui.field.Form;
 import io.github.jmeterrpc.common.gui.field.Form.Width;
 import io.github.jmeterrpc.common.gui.field.OnEdit;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ArgumentDefinitions;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import javax.swing.JPanel;
 import javax.swing.JTextField;
@@ -20,6 +23,9 @@ final class CallPanel extends JPanel {
     private final JTextField parameterTypes;
     private final ArgumentsPanel arguments;
 
+    /** The methods that were picked while JMeter runs, of all requests: their metadata is at hand. */
+    private final transient Map<String, ServiceMethod> picked = new HashMap<>();
+
     /** @param bindings gets the fields */
     CallPanel(BindingGroup bindings) {
         super(new MigLayout("fill, wrap 1, insets 4, gapy 2", "[grow,fill]", "[][grow,fill][]"));
@@ -27,7 +33,7 @@ final class CallPanel extends JPanel {
         Form form = new Form(Texts.LABELS, bindings);
         method = form.text("method", schema.method, Width.WHOLE);
         parameterTypes = form.text("parameterTypes", schema.parameterTypes, Width.WHOLE);
-        arguments = new ArgumentsPanel(parameterTypes::getText);
+        arguments = new ArgumentsPanel(parameterTypes::getText, this::described);
         parameterTypes.getDocument().addDocumentListener(new OnEdit(arguments::typesChanged));
         bindings.add(arguments);
         add(form.panel());
@@ -48,15 +54,25 @@ final class CallPanel extends JPanel {
     /**
      * Puts a method that was picked into the fields.
      *
-     * @param picked the method
+     * @param chosen the method
      * @param mayOverwrite called when there are arguments already; they stay if it returns false
      */
-    void fill(ServiceMethod picked, BooleanSupplier mayOverwrite) {
-        method.setText(picked.name());
-        parameterTypes.setText(String.join(", ", picked.parameterTypes()));
+    void fill(ServiceMethod chosen, BooleanSupplier mayOverwrite) {
+        method.setText(chosen.name());
+        parameterTypes.setText(String.join(", ", chosen.parameterTypes()));
+        picked.put(key(), chosen);
         if (!arguments.isFilled() || mayOverwrite.getAsBoolean()) {
-            arguments.replace(picked.argumentsTemplate());
+            arguments.replace(chosen.argumentsTemplate());
         }
+    }
+
+    private String key() {
+        return method() + "(" + parameterTypes.getText().trim() + ")";
+    }
+
+    private ArgumentDefinitions described() {
+        ServiceMethod known = picked.get(key());
+        return known == null ? ArgumentDefinitions.NONE : known.definitions();
     }
 
     /** How calls are made, whichever method they are of. */

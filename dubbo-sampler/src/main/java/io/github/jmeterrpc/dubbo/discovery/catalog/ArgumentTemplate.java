@@ -7,10 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jmeterrpc.dubbo.args.JavaType;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Writes an argument template to be filled in: every field of every object, one element in each
@@ -30,15 +27,12 @@ public final class ArgumentTemplate {
      */
     private static final int MOST_VALUES = 2000;
 
-    private final Map<String, JsonNode> definitions = new HashMap<>();
+    private final TypeDefinitions definitions;
     private final Deque<String> open = new ArrayDeque<>();
     private int values;
 
-    /** @param types the definitions of types, as metadata has them */
-    public ArgumentTemplate(JsonNode types) {
-        for (JsonNode type : types) {
-            definitions.putIfAbsent(type.path("type").asText().replace(" ", ""), type);
-        }
+    public ArgumentTemplate(TypeDefinitions definitions) {
+        this.definitions = definitions;
     }
 
     /** A JSON array with an element for each parameter. */
@@ -101,42 +95,21 @@ public final class ArgumentTemplate {
         return map;
     }
 
-    /** As {@link #definitions} has it. */
-    private static String key(JavaType type) {
-        return type.toString().replace(" ", "");
-    }
-
     private JsonNode defined(JavaType type) {
-        JsonNode definition = definitions.getOrDefault(key(type), definitions.get(type.name()));
-        if (definition == null) {
+        List<String> constants = definitions.constants(type);
+        if (!constants.isEmpty()) {
+            return JSON.textNode(constants.get(0));
+        }
+        if (!definitions.knows(type)) {
             return JSON.objectNode();
         }
-        JsonNode constants = definition.path(definition.path("enums").isEmpty() ? "enum" : "enums");
-        if (!constants.isEmpty()) {
-            return constants.get(0);
-        }
-        if (open.contains(key(type)) || open.size() >= DEEPEST) {
+        if (open.contains(type.toString()) || open.size() >= DEEPEST) {
             return JSON.nullNode();
         }
-        open.push(key(type));
+        open.push(type.toString());
         ObjectNode object = JSON.objectNode();
-        Iterator<Map.Entry<String, JsonNode>> properties =
-                definition.path("properties").fields();
-        while (properties.hasNext()) {
-            Map.Entry<String, JsonNode> property = properties.next();
-            object.set(property.getKey(), valueOf(JavaType.parse(nameOf(property.getValue()))));
-        }
+        definitions.fields(type).forEach((name, fieldType) -> object.set(name, valueOf(fieldType)));
         open.pop();
         return object;
-    }
-
-    /**
-     * Dubbo 3 writes a property's type as text, 2.7 as an object with a type, or a reference to
-     * one.
-     */
-    private static String nameOf(JsonNode property) {
-        return property.isTextual()
-                ? property.asText()
-                : property.path("type").asText(property.path("$ref").asText("java.lang.Object"));
     }
 }

@@ -25,11 +25,6 @@ public final class ServiceDefinition {
 
     private ServiceDefinition() {}
 
-    /** The definitions of types where the metadata has none. */
-    public static JsonNode none() {
-        return MAPPER.createArrayNode();
-    }
-
     /**
      * The methods of a service's full definition, by name and number of parameters.
      *
@@ -37,7 +32,8 @@ public final class ServiceDefinition {
      */
     public static List<ServiceMethod> methodsOf(String text) throws CatalogException {
         JsonNode definition = read(text);
-        ArgumentTemplate template = new ArgumentTemplate(definition.path("types"));
+        TypeDefinitions described = TypeDefinitions.of(definition.path("types"));
+        ArgumentTemplate template = new ArgumentTemplate(described);
         List<ServiceMethod> methods = new ArrayList<>();
         for (JsonNode method : definition.path("methods")) {
             if (methods.size() >= MOST_METHODS) {
@@ -51,7 +47,8 @@ public final class ServiceDefinition {
                     method.path("name").asText(),
                     types.stream().map(ServiceDefinition::className).toList(),
                     method.path("returnType").asText(),
-                    template.of(types)));
+                    template.of(types),
+                    new ArgumentDefinitions(types, described)));
         }
         methods.sort(ORDER);
         return methods;

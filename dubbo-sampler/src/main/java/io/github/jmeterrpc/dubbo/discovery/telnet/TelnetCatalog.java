@@ -9,6 +9,7 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceDefinition;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceNames;
+import io.github.jmeterrpc.dubbo.discovery.catalog.TypeDefinitions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -59,7 +60,7 @@ public final class TelnetCatalog implements ServiceCatalog {
 
     @Override
     public List<ServiceMethod> methods(ServiceName service) throws CatalogException {
-        ArgumentTemplate template = new ArgumentTemplate(ServiceDefinition.none());
+        ArgumentTemplate template = new ArgumentTemplate(TypeDefinitions.NONE);
         List<ServiceMethod> methods = new ArrayList<>();
         for (String line : answerLines("ls -l " + service.interfaceName())) {
             Matcher method = METHOD.matcher(line);
