@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.common.gui;
 
 import java.awt.Dimension;
+import javax.swing.BorderFactory;
 import javax.swing.JTextArea;
 
 /**
@@ -15,7 +16,7 @@ public class Note extends JTextArea {
         setName(name);
         setEditable(false);
         setOpaque(false);
-        setBorder(null);
+        setBorder(BorderFactory.createEmptyBorder());
         setLineWrap(true);
         setWrapStyleWord(true);
     }

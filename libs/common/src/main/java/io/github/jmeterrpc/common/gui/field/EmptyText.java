@@ -3,6 +3,7 @@ package io.github.jmeterrpc.common.gui.field;
 import io.github.jmeterrpc.common.Labels;
 import java.awt.BorderLayout;
 import java.awt.Color;
+import java.awt.Font;
 import java.util.Objects;
 import javax.swing.JLabel;
 import javax.swing.JPasswordField;
@@ -42,10 +43,18 @@ final class EmptyText implements Binding {
         shown.setName(key + ".empty");
         // Values of a plan are text, never HTML.
         shown.putClientProperty("html.disable", Boolean.TRUE);
-        field.setLayout(new BorderLayout());
-        field.add(shown, field instanceof JTextArea ? BorderLayout.NORTH : BorderLayout.CENTER);
+        install();
+        // Another look and feel, or another size of text, takes everything out of a field.
+        field.addPropertyChangeListener("UI", event -> install());
         field.getDocument().addDocumentListener(new OnEdit(this::showOrHide));
         show(byDefault);
+    }
+
+    private void install() {
+        field.setLayout(new BorderLayout());
+        shown.updateUI();
+        field.add(shown, field instanceof JTextArea ? BorderLayout.NORTH : BorderLayout.CENTER);
+        field.revalidate();
     }
 
     private void show(String text) {
@@ -88,6 +97,11 @@ final class EmptyText implements Binding {
 
         GrayLabel(JTextComponent field) {
             this.field = field;
+        }
+
+        @Override
+        public Font getFont() {
+            return field == null ? super.getFont() : field.getFont();
         }
 
         @Override

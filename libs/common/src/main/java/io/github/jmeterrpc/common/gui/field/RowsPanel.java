@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.common.gui.field;
 
+import java.awt.event.ActionEvent;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -24,6 +25,9 @@ public final class RowsPanel extends ArgumentsPanel implements Binding {
 
     private static final long serialVersionUID = 1L;
 
+    /** The action of JMeter's button that adds a row. */
+    private static final String ADD = "add";
+
     private final transient TestElementPropertyDescriptor<?, Arguments> property;
 
     /**
@@ -45,6 +49,8 @@ public final class RowsPanel extends ArgumentsPanel implements Binding {
         ((JComponent) table.getDefaultRenderer(Object.class)).putClientProperty("html.disable", Boolean.TRUE);
         // A click on another element ends the editing and keeps the input.
         table.putClientProperty("terminateEditOnFocusLost", Boolean.TRUE);
+        // Else Enter and Tab go to the button that was clicked last.
+        table.setSurrendersFocusOnKeystroke(true);
         // JMeter's renderer treats headings as keys of its own texts.
         table.getTableHeader().setDefaultRenderer(new JTableHeader().getDefaultRenderer());
         getTableLabel().getParent().setVisible(false);
@@ -57,6 +63,18 @@ public final class RowsPanel extends ArgumentsPanel implements Binding {
                 new Functor[] {new Functor("getName"), new Functor("getValue")},
                 new Functor[] {new Functor("setName"), new Functor("setValue")},
                 new Class<?>[] {String.class, String.class});
+    }
+
+    /** {@inheritDoc} A new row is edited at once. */
+    @Override
+    public void actionPerformed(ActionEvent action) {
+        super.actionPerformed(action);
+        int last = tableModel.getRowCount() - 1;
+        JTable table = getTable();
+        if (ADD.equals(action.getActionCommand()) && table.editCellAt(last, 0)) {
+            table.changeSelection(last, 0, false, false);
+            table.getEditorComponent().requestFocusInWindow();
+        }
     }
 
     /** Calls this whenever rows come, go or change. */

@@ -7,6 +7,7 @@ import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import javax.swing.JLabel;
 import javax.swing.JPasswordField;
 import javax.swing.JTextField;
+import javax.swing.plaf.metal.MetalTextFieldUI;
 import javax.swing.text.JTextComponent;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.control.GenericController;
@@ -93,5 +94,16 @@ class EmptyTextTest {
         in(field, "timeout").show(DefaultsInScope.of(request, ConfigTestElement.class));
 
         assertThat(label(field).getText()).matches("•+");
+    }
+
+    @Test
+    void staysInAnotherLookAndFeelAndHasTheSizeOfTheField() {
+        JTextField field = new JTextField();
+        in(field, "timeout");
+        field.setUI(new MetalTextFieldUI());
+        assertThat(label(field).getText()).isEqualTo("3000");
+        assertThat(field.getComponentCount()).isEqualTo(1);
+        field.setFont(field.getFont().deriveFont(31f));
+        assertThat(label(field).getFont()).isEqualTo(field.getFont());
     }
 }

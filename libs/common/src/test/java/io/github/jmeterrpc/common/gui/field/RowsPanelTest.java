@@ -50,6 +50,18 @@ class RowsPanelTest {
     }
 
     @Test
+    void aNewRowIsEditedAtOnce() {
+        show("a");
+        press("add");
+
+        assertThat(table.isEditing()).isTrue();
+        assertThat(table.getEditingRow()).isEqualTo(1);
+        assertThat(table.getEditingColumn()).isZero();
+        type("b");
+        assertThat(panel.names()).containsExactly("a", "b");
+    }
+
+    @Test
     void anEmptyTableRemovesTheProperty() {
         show("a");
         table.changeSelection(0, 0, false, false);
