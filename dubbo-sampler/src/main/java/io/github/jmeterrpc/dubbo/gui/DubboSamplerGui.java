@@ -37,7 +37,10 @@ public final class DubboSamplerGui extends RpcSamplerGui {
 
     private void fill(BrowseChoice choice) {
         endpoint.fill(choice);
-        choice.method().ifPresent(method -> call.fill(method, this::mayOverwrite));
+        choice.method().ifPresent(method -> {
+            showCall();
+            call.fill(method, this::mayOverwrite);
+        });
     }
 
     @Override

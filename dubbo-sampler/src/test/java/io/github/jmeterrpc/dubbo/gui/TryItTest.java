@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.common.contract.CheckClicks;
+import io.github.jmeterrpc.common.contract.Components;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
@@ -12,6 +13,9 @@ import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.time.Duration;
+import java.util.List;
+import javax.swing.SwingUtilities;
+import javax.swing.text.JTextComponent;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -40,9 +44,32 @@ class TryItTest {
     void showsTheReplyAndClosesTheConnection() throws Exception {
         type("echo", "String", "[\"你好\"]");
         trial.start();
-        assertThat(trial.outcome()).matches("OK \\(\\d+ ms\\)");
+        assertThat(trial.outcome()).matches("OK \\(\\d+ ms\\)(?: The first call in this JMeter also loads classes.*)?");
         assertThat(trial.reply()).isEqualTo("\"你好\"");
         assertThatThrownBy(SharedDubboClient.INSTANCE::get).hasMessageContaining("after the end of a test");
+    }
+
+    @Test
+    void saysOnceThatTheFirstCallLoadsClasses() throws Exception {
+        type("echo", "String", "[\"x\"]");
+        trial.start();
+        trial.outcome();
+        trial.start();
+        assertThat(trial.outcome()).matches("OK \\(\\d+ ms\\)");
+    }
+
+    @Test
+    void forgetsAResultWhenItsInputChanges() throws Exception {
+        for (String field : List.of("address", "group", "arguments", "timeout")) {
+            type("nothing", "String", "[\"x\"]");
+            trial.start();
+            assertThat(trial.outcome()).startsWith("UNKNOWN_METHOD: ");
+            SwingUtilities.invokeAndWait(
+                    () -> Components.find(gui, JTextComponent.class, field).setText("[1]"));
+            assertThat(Components.find(gui, JTextComponent.class, "try.result").getText())
+                    .as(field)
+                    .isEmpty();
+        }
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.common.gui;
 
 import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.common.gui.field.OnEdit;
 import java.awt.Component;
 import javax.swing.JComponent;
 import javax.swing.JOptionPane;
@@ -14,7 +15,10 @@ public abstract class RpcSamplerGui extends AbstractSamplerGui implements FitsVi
 
     private static final long serialVersionUID = 1L;
 
+    private static final int CALL_TAB = 1;
+
     private transient MethodName name;
+    private final JTabbedPane tabs = new JTabbedPane();
 
     /** The texts of the plugin; called before the constructor has run. */
     protected abstract Labels labels();
@@ -30,11 +34,17 @@ public abstract class RpcSamplerGui extends AbstractSamplerGui implements FitsVi
         name = MethodName.of(this, method);
         TryPanel trial = new TryPanel(labels(), this, defaultsKind);
         bindingGroup.add(trial);
-        JTabbedPane tabs = new JTabbedPane();
+        OnEdit.anywhere(endpoint, trial::clear);
+        OnEdit.anywhere(call, trial::clear);
         tabs.addTab(labels().get("endpoint"), endpoint);
         tabs.addTab(labels().get("call"), call);
         tabs.addTab(labels().get("try"), trial);
         WindowFrame.fill(this, makeBorder(), makeTitlePanel(), tabs);
+    }
+
+    /** Brings method and arguments to the front, such as those that have just been filled in. */
+    protected final void showCall() {
+        tabs.setSelectedIndex(CALL_TAB);
     }
 
     /** Asks the user whether arguments that are there may be replaced. */

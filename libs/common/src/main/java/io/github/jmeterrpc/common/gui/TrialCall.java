@@ -7,6 +7,8 @@ import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
 import io.github.jmeterrpc.common.gui.field.JsonLayout;
 import java.text.MessageFormat;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.samplers.SampleResult;
@@ -23,6 +25,9 @@ final class TrialCall implements CheckBar.Check {
     private static final int MOST_CHARACTERS = 200_000;
 
     private static final long RETRY_MS = 20;
+
+    /** The kinds of samplers that have made a call in this JMeter. */
+    private static final Set<Class<?>> CALLED = ConcurrentHashMap.newKeySet();
 
     private final Labels labels;
     private final RpcSampler<?, ?, ?> sampler;
@@ -65,14 +70,24 @@ final class TrialCall implements CheckBar.Check {
 
     private Outcome outcome(SampleResult result) {
         boolean codeOnly = result.getResponseMessage().equals(result.getResponseCode());
+        String ended = MessageFormat.format(
+                labels.get(codeOnly ? "try.ended.code" : "try.ended"),
+                result.getResponseCode(),
+                result.getResponseMessage(),
+                String.valueOf(result.getTime()));
         return new Outcome(
                 result.isSuccessful() ? Verdict.GOOD : Verdict.BAD,
-                MessageFormat.format(
-                        labels.get(codeOnly ? "try.ended.code" : "try.ended"),
-                        result.getResponseCode(),
-                        result.getResponseMessage(),
-                        String.valueOf(result.getTime())),
+                isFirst(result) ? ended + " " + labels.get("try.first") : ended,
                 details(result.getResponseDataAsString()));
+    }
+
+    /**
+     * Whether the time contains the loading of classes. There is no hidden call before it: that could
+     * place an order.
+     */
+    private boolean isFirst(SampleResult result) {
+        boolean called = result.isSuccessful() || result.getSentBytes() > 0;
+        return called && CALLED.add(sampler.getClass());
     }
 
     private static String details(String reply) {

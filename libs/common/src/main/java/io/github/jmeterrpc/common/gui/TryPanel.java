@@ -8,6 +8,7 @@ import javax.swing.BorderFactory;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTextArea;
+import javax.swing.UIManager;
 import org.apache.jmeter.gui.Binding;
 import org.apache.jmeter.samplers.gui.AbstractSamplerGui;
 import org.apache.jmeter.testelement.TestElement;
@@ -17,12 +18,12 @@ public final class TryPanel extends JPanel implements Binding {
 
     private static final long serialVersionUID = 1L;
 
-    private final JTextArea reply = new JTextArea();
+    private final JTextArea reply = new MonospacedArea();
     private final CheckBar bar;
 
     /**
      * @param labels have the texts of {@code try}, with {@code .tip}, {@code .running},
-     *     {@code .cancelled}, {@code .ended} and {@code .reply} appended
+     *     {@code .cancelled}, {@code .ended}, {@code .first} and {@code .reply} appended
      * @param gui makes samplers with the text typed in it
      * @param defaultsKind the class of the sampler's defaults elements
      */
@@ -35,11 +36,15 @@ public final class TryPanel extends JPanel implements Binding {
                 this::showReply);
         reply.setName("try.reply");
         reply.setEditable(false);
-        reply.setFont(new Font(Font.MONOSPACED, Font.PLAIN, reply.getFont().getSize()));
         JScrollPane scroll = new JScrollPane(reply);
         scroll.setBorder(BorderFactory.createTitledBorder(labels.get("try.reply")));
         add(bar, BorderLayout.NORTH);
         add(scroll, BorderLayout.CENTER);
+    }
+
+    /** Forgets the last result: what it judged has changed. */
+    void clear() {
+        bar.clear();
     }
 
     private static RpcSampler<?, ?, ?> typed(AbstractSamplerGui gui) {
@@ -61,5 +66,21 @@ public final class TryPanel extends JPanel implements Binding {
     @Override
     public void updateUi(TestElement element) {
         bar.clear();
+    }
+
+    /** Keeps the size of other text, also in another look and feel and at another zoom. */
+    private static final class MonospacedArea extends JTextArea {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public void updateUI() {
+            setFont(null);
+            super.updateUI();
+            setFont(new Font(
+                    Font.MONOSPACED,
+                    Font.PLAIN,
+                    UIManager.getFont("TextField.font").getSize()));
+        }
     }
 }
