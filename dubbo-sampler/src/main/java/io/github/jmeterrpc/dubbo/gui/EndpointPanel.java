@@ -62,7 +62,7 @@ final class EndpointPanel extends JPanel {
     /** How providers are chosen and connected to. */
     private static JPanel connection(BindingGroup bindings) {
         DubboSchema schema = DubboSchema.INSTANCE;
-        Form form = new Form(Texts.LABELS, bindings, "connection");
+        Form form = new Form(Texts.LABELS, bindings);
         form.combo("cluster", schema.cluster, Width.HALF, CLUSTERS);
         form.combo("loadbalance", schema.loadbalance, Width.HALF, LOADBALANCES);
         form.text("retries", schema.retries, Width.HALF);
@@ -73,7 +73,7 @@ final class EndpointPanel extends JPanel {
         form.text("filters", schema.filters, Width.HALF);
         form.flag("connectionPerThread", schema.connectionPerThread, Width.WHOLE);
         form.flag("rawReturn", schema.rawReturn, Width.WHOLE);
-        return form.panel();
+        return form.folded("connection");
     }
 
     /** The registry of the current input; empty fields come from the defaults. */

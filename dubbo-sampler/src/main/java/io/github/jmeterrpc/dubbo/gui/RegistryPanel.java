@@ -24,14 +24,14 @@ final class RegistryPanel extends JPanel {
     RegistryPanel(BindingGroup bindings) {
         super(new BorderLayout());
         DubboSchema schema = DubboSchema.INSTANCE;
-        Form form = new Form(Texts.LABELS, bindings, "registry");
+        Form form = new Form(Texts.LABELS, bindings);
         user = form.text("registryUser", schema.registryUser, Width.HALF);
         password = form.password("registryPassword", schema.registryPassword, Width.HALF);
         namespace = form.text("registryNamespace", schema.registryNamespace, Width.HALF);
         group = form.text("registryGroup", schema.registryGroup, Width.HALF);
         form.text("providedBy", schema.providedBy, Width.WHOLE);
         form.flag("ignoreRules", schema.ignoreRules, Width.WHOLE);
-        add(form.panel());
+        add(form.folded("registry"));
     }
 
     /** The current input; empty fields come from the defaults. */

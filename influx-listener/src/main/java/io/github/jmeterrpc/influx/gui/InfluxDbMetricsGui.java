@@ -79,11 +79,11 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
         return panel;
     }
 
-    /** A group with a title that has only fields. */
+    /** A group that has only fields; closed while all have their defaults. */
     private JPanel of(Group group, String titleKey) {
-        Form form = new Form(TEXTS, bindingGroup, titleKey);
+        Form form = new Form(TEXTS, bindingGroup);
         in(group).forEach(parameter -> add(form, parameter));
-        return form.panel();
+        return form.folded(titleKey);
     }
 
     private static Stream<Parameter<?>> in(Group group) {

@@ -10,7 +10,6 @@ import io.github.jmeterrpc.thrift.element.ConnectionLifetime;
 import io.github.jmeterrpc.thrift.element.ThriftSchema;
 import java.awt.BorderLayout;
 import java.util.Arrays;
-import javax.swing.BorderFactory;
 import javax.swing.JPanel;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.gui.BindingGroup;
@@ -47,7 +46,7 @@ final class EndpointPanel extends JPanel {
     /** Lifetime and limits of connections. */
     private static JPanel connection(BindingGroup bindings) {
         ThriftSchema schema = ThriftSchema.INSTANCE;
-        Form form = new Form(Texts.LABELS, bindings, "connection");
+        Form form = new Form(Texts.LABELS, bindings);
         form.combo("lifetime", schema.lifetime, Width.HALF, names(ConnectionLifetime.values()));
         form.text("bindAddress", schema.bindAddress, Width.HALF);
         form.text("connectTimeout", schema.connectTimeout, Width.HALF);
@@ -56,26 +55,23 @@ final class EndpointPanel extends JPanel {
         form.text("maxFrameBytes", schema.maxFrameBytes, Width.HALF);
         form.text("idleCheck", schema.idleCheck, Width.HALF);
         form.flag("noDelay", schema.noDelay, Width.WHOLE);
-        return form.panel();
+        return form.folded("connection");
     }
 
     /** Settings of the transport HTTP. */
     private static JPanel http(BindingGroup bindings) {
+        ThriftSchema schema = ThriftSchema.INSTANCE;
         JPanel panel = new JPanel(new BorderLayout());
-        panel.setBorder(BorderFactory.createTitledBorder(Texts.LABELS.get("http")));
         Form form = new Form(Texts.LABELS, bindings);
-        form.text("path", ThriftSchema.INSTANCE.path, Width.WHOLE);
-        form.flag("skipOnewayAnswer", ThriftSchema.INSTANCE.skipOnewayAnswer, Width.WHOLE);
+        form.text("path", schema.path, Width.WHOLE);
+        form.flag("skipOnewayAnswer", schema.skipOnewayAnswer, Width.WHOLE);
         RowsPanel headers = new RowsPanel(
-                "headers",
-                ThriftSchema.INSTANCE.headers,
-                Texts.LABELS.get("headers.name"),
-                Texts.LABELS.get("headers.value"));
+                "headers", schema.headers, Texts.LABELS.get("headers.name"), Texts.LABELS.get("headers.value"));
         headers.setToolTipText(Texts.LABELS.get("headers.tip"));
         bindings.add(headers);
         panel.add(form.panel(), BorderLayout.NORTH);
         panel.add(headers, BorderLayout.CENTER);
-        return panel;
+        return form.folded("http", panel, schema.headers);
     }
 
     private static String[] names(Enum<?>[] values) {

@@ -22,7 +22,8 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  */
 final class EmptyText implements Binding {
 
-    private static final String HIDDEN = "••••••";
+    /** Instead of a password. */
+    static final String HIDDEN = "••••••";
 
     private final JTextComponent field;
     private final PropertyDescriptor<?, ?> property;

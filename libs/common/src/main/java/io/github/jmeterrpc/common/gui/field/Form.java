@@ -3,6 +3,8 @@ package io.github.jmeterrpc.common.gui.field;
 import io.github.jmeterrpc.common.Labels;
 import java.awt.Component;
 import java.awt.Container;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import javax.swing.BorderFactory;
 import javax.swing.JButton;
 import javax.swing.JComboBox;
@@ -43,6 +45,7 @@ public final class Form {
 
     private final Labels labels;
     private final BindingGroup bindings;
+    private final Map<PropertyDescriptor<?, ?>, String> fields = new LinkedHashMap<>();
     private final JPanel panel = new JPanel(new MigLayout(
             "fillx, wrap 4, insets 2 4 2 4, gapy 3", "[130lp::][grow,fill,sg field]12[130lp::][grow,fill,sg field]"));
 
@@ -61,6 +64,29 @@ public final class Form {
     /** The panel with the fields so far. */
     public JPanel panel() {
         return panel;
+    }
+
+    /**
+     * The panel with the fields so far as a group that is closed while an element sets none of them.
+     *
+     * @param key names the group; with {@code .closed} appended, what holds while it is closed
+     */
+    public FoldedGroup folded(String key) {
+        return folded(key, panel);
+    }
+
+    /**
+     * The same for a panel that has these fields and more.
+     *
+     * @param tables the properties of the tables in it
+     */
+    public FoldedGroup folded(String key, JComponent whole, PropertyDescriptor<?, ?>... tables) {
+        for (PropertyDescriptor<?, ?> table : tables) {
+            fields.put(table, labels.get(table.getShortName()) + ":");
+        }
+        FoldedGroup group = new FoldedGroup(labels, key, whole, fields);
+        bindings.add(group);
+        return group;
     }
 
     /** Adds a field for text or a number; both take variables. */
@@ -97,6 +123,7 @@ public final class Form {
         combo.insertItemAt("", 0);
         combo.setSelectedIndex(0);
         combo.setEditable(true);
+        fields.put(property, labels.get(key));
         bindings.add(new ComboBinding(combo, property));
         add(key, combo, combo, width);
         if (combo.getEditor().getEditorComponent() instanceof JTextComponent editor) {
@@ -111,6 +138,7 @@ public final class Form {
         box.setName(key);
         setToolTip(box, labels.get(key + ".tip"));
         bindings.add(box);
+        fields.put(property, labels.get(key));
         panel.add(box, width == Width.WHOLE ? "span 4" : "span 2");
         return box;
     }
@@ -124,6 +152,7 @@ public final class Form {
         bindings.add(new FlagBinding(
                 combo, property, labels.get("flag.unset"), labels.get("flag.on"), labels.get("flag.off")));
         combo.setName(key);
+        fields.put(property, labels.get(key) + ":");
         JLabel label = new JLabel(labels.get(key));
         label.setLabelFor(combo);
         JPanel both = new JPanel(new MigLayout("insets 0", "[]8[grow]"));
@@ -152,6 +181,7 @@ public final class Form {
     }
 
     private void bind(JTextComponent field, PropertyDescriptor<?, ?> property) {
+        fields.put(property, labels.get(field.getName()));
         bindings.add(new JTextComponentBinding(field, property));
         bindings.add(new EmptyText(labels, field.getName(), field, property));
     }

@@ -20,13 +20,13 @@ public final class TlsPanel extends JPanel {
      */
     public TlsPanel(Labels labels, BindingGroup bindings, TlsProperties properties) {
         super(new BorderLayout());
-        Form form = new Form(labels, bindings, "encryption");
+        Form form = new Form(labels, bindings);
         form.flag("tls", properties.tls(), Width.WHOLE);
         form.file("tlsTrust", properties.trust(), Width.HALF);
         form.file("tlsCertificate", properties.certificate(), Width.HALF);
         form.file("tlsKey", properties.key(), Width.HALF);
         form.password("tlsKeyPassword", properties.keyPassword(), Width.HALF);
         form.flag("tlsAnyHost", properties.anyHost(), Width.WHOLE);
-        add(form.panel());
+        add(form.folded("encryption"));
     }
 }
