@@ -84,6 +84,7 @@ record ArgumentsCheck(ArgumentDefinitions described) {
     }
 
     private static Outcome bad(String problem) {
-        return new Outcome(Verdict.BAD, MessageFormat.format(Texts.LABELS.get("check.bad"), problem));
+        return new Outcome(
+                Verdict.BAD, MessageFormat.format(Texts.LABELS.get("check.bad"), Texts.LABELS.translate(problem)));
     }
 }

@@ -38,7 +38,9 @@ final class TypedConnection implements Check {
         } catch (IllegalArgumentException | WriteException e) {
             return new Outcome(
                     Verdict.BAD,
-                    MessageFormat.format(Parameter.TEXTS.get("connection.bad"), Parameter.withLabels(e.getMessage())));
+                    MessageFormat.format(
+                            Parameter.TEXTS.get("connection.bad"),
+                            Parameter.withLabels(Parameter.TEXTS.translate(e.getMessage()))));
         }
     }
 

@@ -52,6 +52,10 @@ class TypedConnectionTest {
             typed.setProperty("InfluxDbMetrics.influxdbUrl", "http://127.0.0.1:9/write?db=jmeter");
 
             assertThat(new TypedConnection(typed).run().text()).contains("无法写入数据点：", "暂存上限（MB） (spoolMaxMb) 'lots'");
+
+            InfluxDbMetrics withoutDatabase = new InfluxDbMetrics();
+            withoutDatabase.setProperty("InfluxDbMetrics.influxdbUrl", "http://127.0.0.1:1/write");
+            assertThat(new TypedConnection(withoutDatabase).run().text()).contains("没有数据库；请添加 ?db=<数据库>");
         } finally {
             JMeterUtils.setLocale(before);
         }

@@ -1,8 +1,10 @@
 package io.github.jmeterrpc.common;
 
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ResourceBundle;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
@@ -16,6 +18,7 @@ public final class Labels {
 
     private final String baseName;
     private final ClassLoader loader;
+    private final Map<Locale, Translation> translations = new ConcurrentHashMap<>();
 
     /**
      * @param owner a class in the package that holds the bundle
@@ -42,8 +45,26 @@ public final class Labels {
         return bundle.containsKey(key) ? Optional.of(bundle.getString(key)) : Optional.empty();
     }
 
-    private ResourceBundle bundle() {
+    /**
+     * A message of a sample or of a check in the language JMeter shows at this moment; fields are
+     * named as the window names them. English where there is no translation.
+     */
+    public String translate(String message) {
+        Locale locale = locale();
+        return locale.getLanguage().equals(Locale.ENGLISH.getLanguage())
+                ? message
+                : translations
+                        .computeIfAbsent(locale, other -> Translation.of(baseName, other, loader, NO_FALLBACK))
+                        .of(message);
+    }
+
+    private static Locale locale() {
         Locale locale = JMeterUtils.getLocale();
-        return ResourceBundle.getBundle(baseName, locale == null ? Locale.ENGLISH : locale, loader, NO_FALLBACK);
+        return locale == null ? Locale.ENGLISH : locale;
+    }
+
+    private ResourceBundle bundle() {
+        Locale locale = locale();
+        return ResourceBundle.getBundle(baseName, locale, loader, NO_FALLBACK);
     }
 }

@@ -47,7 +47,9 @@ record ArgumentsCheck(IdlSource source, String service, String method, String ar
                     MessageFormat.format(
                             Texts.LABELS.get("check.good"), target.service() + "." + method, String.valueOf(length)));
         } catch (InvalidInputException | ArgumentException e) {
-            return new Outcome(Verdict.BAD, MessageFormat.format(Texts.LABELS.get("check.bad"), e.getMessage()));
+            return new Outcome(
+                    Verdict.BAD,
+                    MessageFormat.format(Texts.LABELS.get("check.bad"), Texts.LABELS.translate(e.getMessage())));
         }
     }
 

@@ -14,6 +14,8 @@ import io.github.jmeterrpc.thrift.engine.Plans;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.Locale;
+import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -43,6 +45,21 @@ class TryItTest {
             type(server.port(), "echoOrder", "{\"nothing\":1}");
             trial.start();
             assertThat(trial.outcome()).startsWith("ARGUMENT_ERROR: ").contains("nothing");
+        }
+    }
+
+    @Test
+    void aChineseWindowNamesReasonAndFieldsInChinese() throws Exception {
+        Locale before = JMeterUtils.getLocale();
+        JMeterUtils.setLocale(Locale.SIMPLIFIED_CHINESE);
+        try {
+            type(1, "echo", "[\"x\"]");
+            trial.start();
+            assertThat(trial.outcome())
+                    .startsWith("CONNECT_ERROR：无法连接 127.0.0.1:1")
+                    .contains("拒绝连接；请检查主机和端口，以及服务端是否在运行");
+        } finally {
+            JMeterUtils.setLocale(before);
         }
     }
 

@@ -215,7 +215,7 @@ public final class BrowsePanel extends BrowseContent {
 
     private String textOf(BrowseState state) {
         if (state.status() == Status.FAILED) {
-            return MessageFormat.format(labels.get("browse.status.FAILED"), state.detail());
+            return MessageFormat.format(labels.get("browse.status.FAILED"), labels.translate(state.detail()));
         }
         int count = state.status() == Status.METHODS_FOUND
                 ? state.methods().size()

@@ -73,7 +73,7 @@ final class TrialCall implements CheckBar.Check {
         String ended = MessageFormat.format(
                 labels.get(codeOnly ? "try.ended.code" : "try.ended"),
                 result.getResponseCode(),
-                result.getResponseMessage(),
+                labels.translate(result.getResponseMessage()),
                 String.valueOf(result.getTime()));
         return new Outcome(
                 result.isSuccessful() ? Verdict.GOOD : Verdict.BAD,

@@ -119,7 +119,8 @@ public final class BrowsePanel extends BrowseContent {
             showMatching();
         } catch (ExecutionException e) {
             status.setText(MessageFormat.format(
-                    labels.get("browse.status.FAILED"), e.getCause().getMessage()));
+                    labels.get("browse.status.FAILED"),
+                    labels.translate(e.getCause().getMessage())));
         } catch (CancellationException e) {
             // The window was closed meanwhile.
         } catch (InterruptedException e) {
