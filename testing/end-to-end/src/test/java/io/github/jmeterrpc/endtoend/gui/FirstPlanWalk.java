@@ -100,11 +100,15 @@ final class FirstPlanWalk extends WindowWalk {
         tabThrough("browse.search", "browse.services", "browse.methods", "browse.use");
         selectByKeys("echo");
         robot.keys(KeyEvent.VK_ENTER);
+        // What was filled in is in front.
+        says("method", "echo");
+        tab("Endpoint");
         says("address", registry);
         JList<?> methods = openBrowser();
         awaitEndOfSearch();
         chooseByDoubleClick(methods, "echo");
         robot.click(robot.await(JButton.class, "No", button -> "No".equals(button.getText())));
+        tab("Endpoint");
     }
 
     /**
