@@ -18,6 +18,7 @@ import org.apache.jmeter.gui.Binding;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 
 /**
  * A group of fields that is closed while an element sets none of them: one line then says what
@@ -83,8 +84,14 @@ public final class FoldedGroup extends JPanel implements Binding {
 
     private static Stream<String> inherited(PropertyDescriptor<?, ?> property, String label, DefaultsInScope defaults) {
         String value = defaults.complete("", property);
+        if (value.isEmpty()) {
+            return Stream.empty();
+        }
+        if (property instanceof TestElementPropertyDescriptor) {
+            return Stream.of(label.replaceFirst("[:：]$", ""));
+        }
         boolean secret = property.getName().toLowerCase(Locale.ROOT).contains("password");
-        return value.isEmpty() ? Stream.empty() : Stream.of(label + " " + (secret ? EmptyText.HIDDEN : value));
+        return Stream.of(label + " " + (secret ? EmptyText.HIDDEN : value));
     }
 
     /** Whether the element has another value than the default. */

@@ -82,7 +82,7 @@ public final class Form {
      */
     public FoldedGroup folded(String key, JComponent whole, PropertyDescriptor<?, ?>... tables) {
         for (PropertyDescriptor<?, ?> table : tables) {
-            fields.put(table, labels.get(table.getShortName()) + ":");
+            fields.put(table, labels.get(table.getShortName()));
         }
         FoldedGroup group = new FoldedGroup(labels, key, whole, fields);
         bindings.add(group);
@@ -91,7 +91,7 @@ public final class Form {
 
     /** Adds a field for text or a number; both take variables. */
     public JTextField text(String key, PropertyDescriptor<?, ?> property, Width width) {
-        JTextField field = new JTextField(COLUMNS);
+        JTextField field = new JTextField(new Replacement.Plain(), "", COLUMNS);
         add(key, field, field, width);
         bind(field, property);
         return field;
@@ -99,7 +99,7 @@ public final class Form {
 
     /** Adds a field for text followed by a button {@code browse}. */
     public JTextField text(String key, PropertyDescriptor<?, ?> property, Runnable onBrowse) {
-        JTextField field = new JTextField(COLUMNS);
+        JTextField field = new JTextField(new Replacement.Plain(), "", COLUMNS);
         JButton button = new JButton(labels.get("browse"));
         button.setName("browse");
         button.setToolTipText(labels.get("browse.tip"));
@@ -166,7 +166,7 @@ public final class Form {
 
     /** Adds a field for the name of a file, with a button that opens a file dialog. */
     public JTextField file(String key, PropertyDescriptor<?, ?> property, Width width) {
-        JTextField field = new JTextField(COLUMNS);
+        JTextField field = new JTextField(new Replacement.Plain(), "", COLUMNS);
         JButton browse = new JButton("…");
         browse.setToolTipText(JMeterUtils.getResString("browse"));
         browse.addActionListener(event -> {

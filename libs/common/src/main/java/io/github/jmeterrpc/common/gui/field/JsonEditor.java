@@ -12,6 +12,7 @@ import org.apache.jmeter.gui.util.JSyntaxTextArea;
 import org.apache.jmeter.gui.util.JTextScrollPane;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+import org.fife.ui.rsyntaxtextarea.SyntaxConstants;
 
 /** Edits a property that holds JSON, with highlighting and a button that indents it. */
 public final class JsonEditor extends JPanel implements Binding {
@@ -31,6 +32,7 @@ public final class JsonEditor extends JPanel implements Binding {
      */
     public JsonEditor(Labels labels, String key, PropertyDescriptor<?, ?> property) {
         super(new BorderLayout());
+        area.setDocument(new Replacement.Highlighted(SyntaxConstants.SYNTAX_STYLE_JSON));
         parts.add(new JSyntaxTextAreaBinding(area, property));
         parts.add(new EmptyText(labels, key, area, property));
         area.setLanguage("json");
@@ -65,13 +67,7 @@ public final class JsonEditor extends JPanel implements Binding {
 
     /** Puts other text in its place; the user can undo it in one step. */
     public void setText(String text) {
-        // By itself the area removes and inserts: one undo would leave it empty.
-        area.beginAtomicEdit();
-        try {
-            area.setText(text);
-        } finally {
-            area.endAtomicEdit();
-        }
+        area.setText(text);
         area.setCaretPosition(0);
     }
 

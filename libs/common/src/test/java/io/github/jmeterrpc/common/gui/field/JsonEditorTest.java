@@ -6,8 +6,11 @@ import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.contract.Components;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import javax.swing.JButton;
+import javax.swing.JTextField;
 import javax.swing.SwingUtilities;
+import javax.swing.undo.UndoManager;
 import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.gui.BindingGroup;
 import org.apache.jmeter.gui.util.JSyntaxTextArea;
 import org.apache.jmeter.testelement.TestElementSchema;
 import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
@@ -51,6 +54,35 @@ class JsonEditorTest {
 
         assertThat(element.get(SCHEMA.json)).isEqualTo(TEXT);
         assertThat(area.canUndo()).isFalse();
+    }
+
+    /** JMeter binds Ctrl-Z to an undo manager of its own, which takes back one edit of the document. */
+    @Test
+    void oneUndoOfJMeterTakesBackAFormat() throws Exception {
+        UndoManager ofJMeter = new UndoManager();
+        SwingUtilities.invokeAndWait(() -> {
+            area.getDocument().addUndoableEditListener(ofJMeter);
+            Components.find(editor, JButton.class, "format").doClick();
+            ofJMeter.undo();
+            assertThat(area.getText()).isEqualTo(TEXT);
+            assertThat(ofJMeter.canUndo()).isFalse();
+            ofJMeter.redo();
+        });
+        assertThat(area.getText()).startsWith("[\n");
+    }
+
+    @Test
+    void oneUndoTakesBackATextThatIsPutIntoAField() throws Exception {
+        Form form = new Form(new Labels(JsonEditorTest.class, "editor"), new BindingGroup());
+        JTextField field = form.text("json", SCHEMA.json, Form.Width.WHOLE);
+        UndoManager ofJMeter = new UndoManager();
+        SwingUtilities.invokeAndWait(() -> {
+            field.setText("typed");
+            field.getDocument().addUndoableEditListener(ofJMeter);
+            field.setText("chosen");
+            ofJMeter.undo();
+        });
+        assertThat(field.getText()).isEqualTo("typed");
     }
 
     @Test
