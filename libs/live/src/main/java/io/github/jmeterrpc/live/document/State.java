@@ -47,8 +47,8 @@ public record State(
      */
     public static State ofTable(List<Row> table, SteadyPart steady, Arrivals arrivals) {
         return new State(
-                SCHEMA, 0, 0, null, 0, null, steady, table, List.of(), List.of(), null, arrivals, List.of(), null, null, null,
-                null);
+                SCHEMA, 0, 0, null, 0, null, steady, table, List.of(), List.of(), null, arrivals, List.of(), null, null,
+                null, null);
     }
 
     /** A copy with the results of gate and comparison. */
