@@ -11,6 +11,7 @@ import io.github.jmeterrpc.metrics.confidence.Confidence;
 import io.github.jmeterrpc.metrics.confidence.Interval;
 import io.github.jmeterrpc.metrics.confidence.Steady;
 import io.github.jmeterrpc.metrics.confidence.Window;
+import io.github.jmeterrpc.metrics.confidence.WindowLength;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -35,9 +36,6 @@ final class RunWindows {
     static final String LOW = "_low";
     static final String HIGH = "_high";
 
-    /** As many pieces as the live store keeps of a transaction. */
-    private static final int MOST = 48;
-
     private static final double MILLIS = 1000;
     private static final double PERCENT = 100;
     private static final double ALL_SAMPLES = 100;
@@ -59,7 +57,16 @@ final class RunWindows {
     RunWindows(long from, long to, long length) {
         this.from = from;
         this.to = to;
-        this.width = length * Math.max(1, -Math.floorDiv(from - to, length * MOST));
+        this.width = width(from, to, length);
+    }
+
+    /** The length of the windows by which the gate judges the same run in the store. */
+    private static long width(long from, long to, long length) {
+        long width = length;
+        while (Math.floorDiv(to - 1, width) - Math.floorDiv(from, width) + 1 > WindowLength.most(width)) {
+            width = WindowLength.next(width);
+        }
+        return width;
     }
 
     /** Length of a piece, ms; they are aligned to 1970. */

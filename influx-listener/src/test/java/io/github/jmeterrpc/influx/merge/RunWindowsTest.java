@@ -46,21 +46,21 @@ class RunWindowsTest {
 
     @Test
     void joinsWindowsOfALongRunAndLeavesOutTheWarmUp() {
-        // 100 windows from an odd second on: 34 pieces of 3 s, and parts of pieces at both ends.
-        RunWindows windows = new RunWindows(1_000_001_000L, 1_000_101_000L, 1000);
-        assertThat(windows.width()).isEqualTo(3000);
-        for (long start = 999_999_000L; start < 1_000_101_000L; start += 3000) {
-            // The first 15 s are slow. Where pieces take turns, the rate and the mean have a width.
-            int seconds = (int) (Math.min(start + 3000, 1_000_101_000L) - Math.max(start, 1_000_001_000L)) / 1000;
-            boolean slow = start < 1_000_014_000L;
+        // 68 windows of 5 s: 35 pieces of 10 s, and halves of pieces at both ends.
+        RunWindows windows = new RunWindows(1_000_005_000L, 1_000_345_000L, 5000);
+        assertThat(windows.width()).isEqualTo(10_000);
+        for (long start = 1_000_000_000L; start < 1_000_345_000L; start += 10_000) {
+            // The first 45 s are slow. Where pieces take turns, the rate and the mean have a width.
+            int seconds = (int) (Math.min(start + 10_000, 1_000_345_000L) - Math.max(start, 1_000_005_000L)) / 1000;
+            boolean slow = start < 1_000_050_000L;
             windows.add(row("all", start, slow ? 0 : 90 * seconds, slow ? 50 * seconds : 10 * seconds));
         }
 
         SteadyPart steady = windows.steady();
-        Map<String, Double> fields = fields(9250, 2.7);
+        Map<String, Double> fields = fields(31_450, 2.7);
         windows.addIntervals("all", fields, MEDIAN);
 
-        assertThat(steady.start()).isEqualTo(1_000_014_000L);
+        assertThat(steady.start()).isEqualTo(1_000_050_000L);
         assertThat(steady.hasIntervals()).isTrue();
         assertThat(fields)
                 .as("extended to the figure of the whole run, which has the warm-up in it")
