@@ -38,11 +38,10 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
 
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
     public InfluxDbMetricsGui() {
-        JPanel fields = new JPanel(
-                new MigLayout("fill, wrap 1, insets 0, gapy 1, hidemode 3", "[grow,fill]", "[][][grow,fill][][][]"));
+        JPanel fields = new JPanel(new MigLayout("fill, wrap 1, insets 0, gapy 1, hidemode 3", "[grow,fill]", "[]"));
         fields.add(new LivePageLink(TEXTS));
         fields.add(server());
-        fields.add(tags());
+        fields.add(tags(), "growy, pushy");
         fields.add(of(Group.RECORDING, "recording"));
         fields.add(of(Group.DELIVERY, "delivery"));
         fields.add(of(Group.PAGE, "page"));

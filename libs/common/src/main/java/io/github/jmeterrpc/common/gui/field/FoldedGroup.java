@@ -2,6 +2,7 @@ package io.github.jmeterrpc.common.gui.field;
 
 import io.github.jmeterrpc.common.Labels;
 import java.awt.BorderLayout;
+import java.text.MessageFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -32,6 +33,7 @@ public final class FoldedGroup extends JPanel implements Binding {
 
     private final transient Map<PropertyDescriptor<?, ?>, String> fields = new LinkedHashMap<>();
     private final String title;
+    private final String closed;
     private final String byDefault;
     private final JButton header = new Header();
     private final JComponent content;
@@ -41,7 +43,7 @@ public final class FoldedGroup extends JPanel implements Binding {
 
     /**
      * @param labels have the text of the key and, with {@code .closed} appended, what holds where
-     *     nothing is set
+     *     nothing is set; and {@code group.closed}, a pattern of both
      * @param key the title; with {@code .header} appended the name of the line as a component
      * @param content the fields; hidden while the group is closed
      * @param fields the properties of the fields with their labels
@@ -51,6 +53,7 @@ public final class FoldedGroup extends JPanel implements Binding {
         this.content = content;
         this.fields.putAll(fields);
         title = labels.get(key);
+        closed = labels.get("group.closed");
         byDefault = labels.get(key + ".closed");
         holds = byDefault;
         header.setName(key + ".header");
@@ -62,7 +65,7 @@ public final class FoldedGroup extends JPanel implements Binding {
 
     private void open(boolean open) {
         content.setVisible(open);
-        header.setText(open ? title : title + ": " + holds);
+        header.setText(open ? title : MessageFormat.format(closed, title, holds));
         header.setIcon(UIManager.getIcon(open ? "Tree.expandedIcon" : "Tree.collapsedIcon"));
         revalidate();
     }
