@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.jmeter.util.JMeterUtils;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -43,18 +42,12 @@ class ChineseMessagesTest {
                     + "|\\b(?:JSON|Java|JMeter|Dubbo|ZooKeeper|Nacos|ISO|String|List|null|int|long|byte|boolean|true|false"
                     + "|register-mode=instance|zookeeper|nacos|base64|echo|host|ls|telnet|Optional|blue|dubbo|tri)\\b";
 
-    private static Locale before;
-
     @BeforeAll
     static void speakChinese() {
         JMeterEnvironment.prepare();
-        before = JMeterUtils.getLocale();
+        Locale before = JMeterUtils.getLocale();
+        opened.add("language", () -> JMeterUtils.setLocale(before));
         JMeterUtils.setLocale(Locale.SIMPLIFIED_CHINESE);
-    }
-
-    @AfterAll
-    static void speakAsBefore() {
-        JMeterUtils.setLocale(before);
     }
 
     private static void assertChinese(String english) {
