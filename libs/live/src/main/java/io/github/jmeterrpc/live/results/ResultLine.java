@@ -17,7 +17,7 @@ final class ResultLine {
 
     /** How JMeter describes the sum of a Transaction Controller; it has no URL. */
     private static final Pattern TRANSACTION =
-            Pattern.compile("Number of samples in transaction : \\d+, number of failing samples : \\d+");
+            Pattern.compile("Number of samples in transaction : (\\d{1,9}), number of failing samples : \\d+");
 
     /** The thread of a remote generator: JMeter puts its address, as given with -R, in front. */
     private static final Pattern REMOTE_THREAD = Pattern.compile("(\\S+:\\d{1,5}|\\d{1,3}(?:\\.\\d{1,3}){3})-");
@@ -74,9 +74,17 @@ final class ResultLine {
 
     /** Whether it is the sum of a Transaction Controller. */
     boolean isController() {
+        return samplesOfController() >= 0;
+    }
+
+    /** How many samples it sums up, as a Transaction Controller; -1 for any other line. */
+    int samplesOfController() {
         String url = text("URL");
-        return (url.isEmpty() || url.equals("null"))
-                && TRANSACTION.matcher(text("responseMessage")).matches();
+        if (!url.isEmpty() && !url.equals("null")) {
+            return -1;
+        }
+        Matcher matcher = TRANSACTION.matcher(text("responseMessage"));
+        return matcher.matches() ? Integer.parseInt(matcher.group(1)) : -1;
     }
 
     /** Takes the text of a field, which is named as in the first line of a CSV file. */

@@ -36,13 +36,18 @@ final class SubResults {
         this.lines = lines;
     }
 
-    /** The last sample of a thread; null before the first one. */
+    /** The last lines of a thread; null before the first one. */
     private static final class ThreadLines {
+        /** The sample that the next line may be a part of. */
         private Parent last;
+
+        private Parent counted;
         /** The last line, if it is of a Transaction Controller that is not passed on yet. */
         private ResultLine controller;
 
         private boolean followsItsSamples;
+        /** The same beyond doubt: not only a sample without a duration as it began. */
+        private boolean certainlyFollows;
     }
 
     /** A line that may have parts. */
@@ -50,12 +55,14 @@ final class SubResults {
         private final String label;
         private final long start;
         private final long end;
+        private final int expected;
         private int parts;
 
         Parent(ResultLine line) {
             label = line.text("label");
             start = line.start();
             end = line.endWithIdleTime();
+            expected = line.samplesOfController();
         }
 
         boolean contains(Parent line, long slack) {
@@ -64,7 +71,8 @@ final class SubResults {
 
         /** Whether a line that follows is certainly a part of it. */
         boolean has(Parent line) {
-            return contains(line, SLACK) && (parts > 0 && line.start < end || line.label.equals(label + "-" + parts));
+            boolean isInside = parts > 0 && (line.start < end || parts < expected);
+            return contains(line, SLACK) && (isInside || line.label.equals(label + "-" + parts));
         }
     }
 
@@ -79,9 +87,11 @@ final class SubResults {
         }
         ThreadLines own = threads.computeIfAbsent(thread, name -> new ThreadLines());
         Parent now = new Parent(line);
+        // If lines before and after it are within its time, two threads have one name.
         boolean isOfController = own.controller != null
+                && !own.certainlyFollows
                 && own.last.contains(now, SLACK)
-                && (now.start < own.last.end || !own.followsItsSamples);
+                && now.start < own.last.end;
         own.followsItsSamples &= !isOfController;
         emit(own);
         if (isOfController || own.last != null && own.last.has(now)) {
@@ -95,10 +105,12 @@ final class SubResults {
         }
         if (line.isController() && !line.hasParts()) {
             own.controller = line.copy();
-            own.followsItsSamples = own.last != null && now.contains(own.last, 0);
+            own.followsItsSamples = own.counted != null && now.contains(own.counted, 0);
+            own.certainlyFollows = own.followsItsSamples && own.counted.end > now.start;
         } else {
             lines.accept(line);
         }
+        own.counted = now;
         own.last = isWithin && own.controller == null ? own.last : now;
     }
 

@@ -246,6 +246,33 @@ class ResultFilesTest {
                 .contains("2 lines", "'p1' in 'P'", "jmeter.save.saveservice.subresults=false");
     }
 
+    /** As plugins name the threads of parallel samplers. */
+    @Test
+    void losesNoSampleOfThreadsWithOneName() throws IOException {
+        assertThat(counts(
+                        "names.csv",
+                        COLUMNS
+                                + line(9, 100, "a", "T", "0,http://a/")
+                                + line(10, 200, "b", "T", "0,http://a/")
+                                + controller(0, 300, "T", 1, 0)
+                                + line(14, 209, "b", "T", "0,http://a/")
+                                + controller(3, 312, "T", 1, 0)))
+                .isEqualTo(Map.of("all", 3L, "a", 1L, "b", 2L, "order", 2L));
+        assertThat(warnings).singleElement().asString().contains("1 lines");
+    }
+
+    @Test
+    void leavesOutAPartWithoutADurationAtTheEndOfATransaction() throws IOException {
+        assertThat(counts(
+                        "end.csv",
+                        COLUMNS
+                                + controller(0, 40, "T 1-1", 2, 0)
+                                + line(0, 40, "a", "T 1-1", "0,http://a/")
+                                + line(40, 0, "b", "T 1-1", "0,null")
+                                + line(40, 0, "c", "T 1-1", "0,null")))
+                .isEqualTo(Map.of("all", 2L, "order", 1L, "c", 1L));
+    }
+
     @Test
     void countsTransactionsOfXmlAsThoseOfCsv() throws IOException {
         String controller = " lb=\"order\" s=\"true\" tn=\"T 1-1\" rm=\"Number of samples in transaction : 1, number of"
