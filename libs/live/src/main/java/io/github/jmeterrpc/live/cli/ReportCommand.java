@@ -179,7 +179,7 @@ final class ReportCommand implements Callable<Integer> {
         }
         RunHistory ofRuns = history == null ? null : History.of(state, earlier).document();
         if (ofRuns != null) {
-            lines.addAll(History.lines(state.run().title(), ofRuns));
+            lines.addAll(History.lines(ofRuns));
         }
         Verdict verdict = Verdict.of(lines);
         State judged = state.with(lines.isEmpty() ? null : verdict, comparison).with(ofRuns);
@@ -193,6 +193,9 @@ final class ReportCommand implements Callable<Integer> {
                     .forEach(line -> console.accept(line.text().replaceFirst(" (FAILED|ok)$", "")));
         }
         lines.forEach(line -> console.accept(line.text()));
+        if (ofRuns != null) {
+            History.notCompared(state.run().title(), ofRuns).ifPresent(console);
+        }
         if (comparison != null) {
             console.accept(Comparison.visibleChange(comparison));
         }

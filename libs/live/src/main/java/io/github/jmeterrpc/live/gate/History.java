@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -113,16 +114,20 @@ public final class History {
         return Confidence.BUCKET * mean + (figure.unit().equals("ms") ? resolution : 0);
     }
 
-    /** A line for each figure that is worse, or one that says that none is, or cannot be. */
-    public static List<Verdict.Line> lines(String title, RunHistory history) {
+    /** Says that there are too few runs to compare with; empty if there are enough. */
+    public static Optional<String> notCompared(String title, RunHistory history) {
+        int runs = history.times().size();
+        return runs < LEAST
+                ? Optional.of(NAME + ": not compared yet, there are " + runs + " of at least " + LEAST + " runs of '"
+                        + title + "'")
+                : Optional.empty();
+    }
+
+    /** A line for each figure that is worse, or one that says that none is; none without a comparison. */
+    public static List<Verdict.Line> lines(RunHistory history) {
         int runs = history.times().size();
         if (runs < LEAST) {
-            return List.of(line(
-                    State.ALL,
-                    Double.NaN,
-                    "",
-                    true,
-                    runs + " of at least " + LEAST + " runs of '" + title + "' to compare with"));
+            return List.of();
         }
         List<Verdict.Line> lines = new ArrayList<>();
         for (RunHistory.Row row : history.rows()) {

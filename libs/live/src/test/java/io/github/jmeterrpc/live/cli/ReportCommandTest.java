@@ -132,7 +132,8 @@ class ReportCommandTest {
     @Test
     void comparesToTheLastRunsOfTheTitleAndAppendsTheRunUnlessItFailed() throws IOException {
         assertThat(night(0, 100)).isZero();
-        assertThat(out.toString()).contains("history: 0 of at least 3 runs of 'Night, \"all\"' to compare with ok");
+        assertThat(out.toString())
+                .contains("history: not compared yet, there are 0 of at least 3 runs of 'Night, \"all\"'\n");
         assertThat(night(1, 104)).isZero();
         assertThat(run(results("other.csv", 900), "--title", "Day", "--history", file("h/history.csv")))
                 .as("of another title")
