@@ -35,6 +35,9 @@ public final class JsonResponse {
     private static final String CLASS = "class";
     private static final String OPTIONAL = "java.util.Optional";
 
+    /** Its class, and whether it is present. */
+    private static final int OPTIONAL_ENTRIES = 2;
+
     private static final ObjectWriter WRITER = writer();
 
     private JsonResponse() {}
@@ -73,7 +76,16 @@ public final class JsonResponse {
 
     /** Whether the value is an {@code Optional}, of which Dubbo sends only whether it is present. */
     public static boolean isOptional(Object value) {
-        return value instanceof Map<?, ?> map && OPTIONAL.equals(map.get(CLASS));
+        if (!(value instanceof Map<?, ?> map) || map.size() > OPTIONAL_ENTRIES) {
+            return false;
+        }
+        // Not by its key: a sorted map may have keys that cannot be compared with a text.
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            if (CLASS.equals(entry.getKey()) && OPTIONAL.equals(entry.getValue())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static byte[] byLibrary(Object value) {

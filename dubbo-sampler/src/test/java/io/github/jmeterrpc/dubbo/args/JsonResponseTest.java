@@ -154,4 +154,11 @@ class JsonResponseTest {
                 .isFalse();
         assertThat(JsonResponse.isOptional(null)).isFalse();
     }
+
+    @Test
+    void aSortedMapWithNumbersAsKeysIsNoOptional() {
+        assertThat(JsonResponse.isOptional(new TreeMap<>(Map.of(1, "one")))).isFalse();
+        assertThat(JsonResponse.isOptional(Map.of("class", "java.util.Optional", "present", true)))
+                .isTrue();
+    }
 }

@@ -76,8 +76,12 @@ class InterruptedBuildEndToEndTest {
 
     /** In a process group of its own, so that all of it can be killed. */
     private ManagedProcess start(String... command) {
-        List<String> line =
-                new ArrayList<>(List.of("setsid", checkout.resolve(command[0]).toString()));
+        // A shell cannot trap signals that were ignored when it began, as in a background job.
+        List<String> line = new ArrayList<>(List.of(
+                "setsid",
+                "env",
+                "--default-signal=INT,TERM,HUP",
+                checkout.resolve(command[0]).toString()));
         line.addAll(List.of(command).subList(1, command.length));
         ProcessBuilder builder = new ProcessBuilder(line).directory(folder.toFile());
         builder.environment().remove("SUITE_TESTED");
