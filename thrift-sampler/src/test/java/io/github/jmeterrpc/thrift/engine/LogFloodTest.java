@@ -62,9 +62,9 @@ class LogFloodTest extends LogFloodContract {
             EngineRun run;
             try (FaultProxy relay = new FaultProxy(server.port())) {
                 ThriftSampler sampler =
-                        with(sampler(relay.port(), transport, "sleep", "[1]"), Map.of("readTimeout", "60000"));
+                        with(sampler(relay.port(), transport, "sleep", "[5]"), Map.of("readTimeout", "60000"));
                 run = new EngineRun(THREADS, LOOPS, sampler).start();
-                while (run.isRunning() && relay.toClient() < 5_000) {
+                while (run.isRunning() && relay.toClient() < 2_000) {
                     Thread.onSpinWait();
                 }
             }
