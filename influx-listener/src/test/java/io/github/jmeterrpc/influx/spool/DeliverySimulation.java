@@ -207,6 +207,7 @@ final class DeliverySimulation {
             long end = time.nanoTime() + timeoutMillis * 1_000_000;
             delivery.finish(() -> (end - time.nanoTime()) / 1_000_000);
             spool.close();
+            checkForced();
             story.append(" end").append(number).append('+').append(timeoutMillis);
             checkAccount();
             violations.addAll(connection.violations());
@@ -217,6 +218,24 @@ final class DeliverySimulation {
             running.remove(this);
         }
 
+        /** What an end leaves may wait for a long time. */
+        private void checkForced() throws IOException {
+            for (Path file : files().keySet()) {
+                if (isOwn(file) && !isForced(file)) {
+                    wrong("left without being forced to the disk: " + file);
+                }
+            }
+        }
+
+        private boolean isOwn(Path file) {
+            return file.getParent().getFileName().toString().startsWith("g" + number + "_");
+        }
+
+        private boolean isForced(Path file) {
+            return disk.forced().stream()
+                    .anyMatch(forced -> forced.getFileName().equals(file.getFileName()));
+        }
+
         private void checkAccount() {
             Account.Totals totals = account.totals();
             if (totals.accepted().points() != added) {
@@ -224,6 +243,10 @@ final class DeliverySimulation {
             }
             if (!totals.pending().equals(spool.amount())) {
                 wrong("pending " + totals.pending() + ", but the spool has " + spool.amount());
+            }
+            if (!ofEarlier.totals().pending().equals(earlier.amount())) {
+                wrong("pending of earlier runs " + ofEarlier.totals().pending() + ", but the queue has "
+                        + earlier.amount());
             }
             long acknowledged = totals.acknowledged().points()
                     + ofEarlier.totals().acknowledged().points();
@@ -271,9 +294,7 @@ final class DeliverySimulation {
             running.remove(this);
             connection.kill();
             for (Map.Entry<Path, byte[]> file : before.entrySet()) {
-                boolean isOwn =
-                        file.getKey().getParent().getFileName().toString().startsWith("g" + number + "_");
-                if (isOwn && Files.notExists(file.getKey()) && chance(power ? 0.3 : 0.2)) {
+                if (isOwn(file.getKey()) && Files.notExists(file.getKey()) && chance(power ? 0.3 : 0.2)) {
                     // Not yet deleted, or the deletion is not on the disk.
                     Files.createDirectories(file.getKey().getParent());
                     Files.write(file.getKey(), file.getValue());
@@ -303,11 +324,7 @@ final class DeliverySimulation {
             Set<String> durable = new HashSet<>();
             Set<String> gone = new TreeSet<>();
             for (Map.Entry<Path, byte[]> file : files().entrySet()) {
-                boolean isOwn =
-                        file.getKey().getParent().getFileName().toString().startsWith("g" + number + "_");
-                boolean isForced = disk.forced().stream().anyMatch(forced -> forced.getFileName()
-                        .equals(file.getKey().getFileName()));
-                if (!isOwn || isForced) {
+                if (!isOwn(file.getKey()) || isForced(file.getKey())) {
                     durable.addAll(SpoolFiles.lines(file.getKey()));
                     continue;
                 }

@@ -57,7 +57,7 @@ class ReportCommandTest {
 
     /** A web server or another user reads them. */
     @Test
-    void whatPeopleShareHasThePermissionsOfAnyNewFile() throws IOException {
+    void sharedFilesHaveThePermissionsOfAnyNewFile() throws IOException {
         assumeThat(folder.getFileSystem().supportedFileAttributeViews()).contains("posix");
         run(results("r.csv", 100), "--json", file("j.json"), "--fail-if", "p95>200", "--junit", file("j.xml"));
 

@@ -76,7 +76,7 @@ class LevelVerdictTest {
     }
 
     @Test
-    void whatIsNotMeasuredBreaks() {
+    void aFigureThatIsNotMeasuredBreaksItsLimit() {
         LevelVerdict none = LevelVerdict.of(
                 List.of(Collections.nCopies(20, Runs.window(0, 0, 0, 0, 20))), Thresholds.parse("response_p99>=50"));
 
