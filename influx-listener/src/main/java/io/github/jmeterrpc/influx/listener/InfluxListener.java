@@ -26,8 +26,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A running listener, from the start of a test to its end.
@@ -37,8 +35,6 @@ import org.slf4j.LoggerFactory;
  * are written to the spool.
  */
 public final class InfluxListener {
-
-    private static final Logger log = LoggerFactory.getLogger(InfluxListener.class);
 
     private final Settings settings;
     private final Outbox outbox;
@@ -122,11 +118,8 @@ public final class InfluxListener {
             problem.ifPresent(this::report);
             outbox.start(problem);
             parts.add(outbox::close);
-            log.info(
-                    "InfluxDB listener: instance={} writes windows of {} ms to {}",
-                    identity.naming().instance(),
-                    recording.windowMillis(),
-                    sink.name());
+            ListenerLog.info("instance=" + identity.naming().instance() + " writes windows of "
+                    + recording.windowMillis() + " ms to " + sink.name());
             rows = new Rows(
                     identity.naming(),
                     recording.percentiles(),
