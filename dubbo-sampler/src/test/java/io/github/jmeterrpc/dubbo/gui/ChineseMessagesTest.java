@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.gui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.common.contract.ChineseMessagesContract;
 import io.github.jmeterrpc.dubbo.args.ArgumentRows;
 import io.github.jmeterrpc.dubbo.args.JsonArguments;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
@@ -20,10 +20,7 @@ import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import org.apache.jmeter.util.JMeterUtils;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Messages of real checks and calls as a Chinese window shows them. */
-class ChineseMessagesTest {
+class ChineseMessagesTest extends ChineseMessagesContract {
 
     @RegisterExtension
     static final Opened opened = new Opened();
@@ -39,15 +36,11 @@ class ChineseMessagesTest {
     /** What stays: quoted input, names with a dot or a colon, words of Java and the products. */
     private static final String UNTRANSLATED =
             "'.*?'|U\\+[0-9A-F]{4}|\"[^\"]*\"|\\[[^\\]]*\\]|\\{[^}]*\\}|[\\w$]+[.:/][\\w$.:/\\[\\]]*|\\w+\\([^)]*\\)"
-                    + "|\\b(?:JSON|Java|JMeter|Dubbo|ZooKeeper|Nacos|ISO|String|List|null|int|long|byte|boolean|true|false"
-                    + "|register-mode=instance|zookeeper|nacos|base64|echo|host|ls|telnet|Optional|blue|dubbo|tri)\\b";
+                + "|\\b(?:JSON|Java|JMeter|Dubbo|ZooKeeper|Nacos|ISO|String|List|null|int|long|byte|boolean|true|false"
+                + "|register-mode=instance|zookeeper|nacos|base64|echo|host|ls|telnet|Optional|blue|dubbo|tri)\\b";
 
-    @BeforeAll
-    static void speakChinese() {
-        JMeterEnvironment.prepare();
-        Locale before = JMeterUtils.getLocale();
-        opened.add("language", () -> JMeterUtils.setLocale(before));
-        JMeterUtils.setLocale(Locale.SIMPLIFIED_CHINESE);
+    ChineseMessagesTest() {
+        super(Texts.LABELS);
     }
 
     private static void assertChinese(String english) {

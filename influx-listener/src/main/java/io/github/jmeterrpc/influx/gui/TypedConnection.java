@@ -28,12 +28,13 @@ final class TypedConnection implements Check {
         }
         try {
             ConnectionCheck.Found found = check.run();
-            String good = MessageFormat.format(Parameter.TEXTS.get("connection.good"), found.name());
+            String good = MessageFormat.format(
+                    Parameter.TEXTS.get("connection.good"), Parameter.TEXTS.translate(found.name()));
             List<String> lines = new ArrayList<>(List.of(good));
             if (!found.kind().remark().isEmpty()) {
                 lines.add(Parameter.TEXTS.get("connection." + found.kind()));
             }
-            lines.addAll(found.warnings());
+            found.warnings().stream().map(Parameter.TEXTS::translate).forEach(lines::add);
             return new Outcome(Verdict.GOOD, String.join("\n", lines));
         } catch (IllegalArgumentException | WriteException e) {
             return new Outcome(

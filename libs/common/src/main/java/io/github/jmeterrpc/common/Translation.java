@@ -7,6 +7,7 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,14 +29,21 @@ import java.util.regex.Pattern;
 final class Translation {
 
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
+    private static final int PLACE_LENGTH = "{0}".length();
     private static final Pattern FIELD = Pattern.compile("(?s)([A-Z][^:'\\n]*)( '.*?')?: (.*)");
     private static final String VARYING = "(.+?)";
 
     private final Map<String, String> names = new HashMap<>();
     private final List<Sentence> sentences = new ArrayList<>();
 
-    /** @param text of the other language */
-    private record Sentence(Pattern english, List<Integer> places, String text) {}
+    /**
+     * @param letters how many letters of the English sentence do not differ
+     * @param text of the other language
+     */
+    private record Sentence(Pattern english, int letters, List<Integer> places, String text) {}
+
+    /** @param letters of the English sentence that was found, without what differs */
+    private record Match(int letters, String text) {}
 
     private Translation() {}
 
@@ -56,6 +64,8 @@ final class Translation {
         String file = "messages_" + locale + ".txt";
         translation.read(loader.getResourceAsStream(folder + file));
         translation.read(Translation.class.getResourceAsStream(file));
+        // The sentence that says most is the right one of several that match.
+        translation.sentences.sort(Comparator.comparingInt(Sentence::letters).reversed());
         return translation;
     }
 
@@ -87,24 +97,27 @@ final class Translation {
             places.add(Integer.parseInt(place.group(1)));
         }
         pattern.append(Pattern.quote(english.substring(end)));
-        return new Sentence(Pattern.compile(pattern.toString()), places, text);
+        int letters = english.length() - PLACE_LENGTH * places.size();
+        return new Sentence(Pattern.compile(pattern.toString()), letters, places, text);
     }
 
     /** The message in the other language; parts that are not known stay as they are. */
     String of(String message) {
+        Optional<Match> whole = find(message);
         Matcher field = FIELD.matcher(message);
-        Optional<String> name = field.matches() ? whole(field.group(1)) : Optional.empty();
-        if (name.isPresent()) {
+        Optional<Match> name = field.matches() ? find(field.group(1)) : Optional.empty();
+        // A sentence may have a colon, too.
+        if (name.isPresent() && (whole.isEmpty() || whole.get().letters <= name.get().letters)) {
             String value = field.group(2) == null ? "" : field.group(2);
-            return name.get() + value + "：" + of(field.group(3));
+            return name.get().text + value + "：" + of(field.group(3));
         }
-        return whole(message).orElse(message);
+        return whole.map(Match::text).orElse(message);
     }
 
-    private Optional<String> whole(String message) {
+    private Optional<Match> find(String message) {
         String name = names.get(message);
         if (name != null) {
-            return Optional.of(name);
+            return Optional.of(new Match(message.length(), name));
         }
         for (Sentence sentence : sentences) {
             Matcher found = sentence.english.matcher(message);
@@ -113,7 +126,7 @@ final class Translation {
                 for (int i = 0; i < sentence.places.size(); i++) {
                     text = text.replace("{" + sentence.places.get(i) + "}", of(found.group(i + 1)));
                 }
-                return Optional.of(text);
+                return Optional.of(new Match(sentence.letters, text));
             }
         }
         return Optional.empty();
