@@ -35,8 +35,8 @@ public final class JsonResponse {
     private static final String CLASS = "class";
     private static final String OPTIONAL = "java.util.Optional";
 
-    /** Its class, and whether it is present. */
-    private static final int OPTIONAL_ENTRIES = 2;
+    /** Its class, whether it is present, and of a provider on Java 11 or later whether it is empty. */
+    private static final int OPTIONAL_ENTRIES = 3;
 
     private static final ObjectWriter WRITER = writer();
 

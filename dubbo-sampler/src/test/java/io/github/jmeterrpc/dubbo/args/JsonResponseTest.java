@@ -150,6 +150,8 @@ class JsonResponseTest {
     void recognizesAnOptional() {
         assertThat(JsonResponse.isOptional(Map.of("class", "java.util.Optional", "present", true)))
                 .isTrue();
+        assertThat(JsonResponse.isOptional(Map.of("class", "java.util.Optional", "present", true, "empty", false)))
+                .isTrue();
         assertThat(JsonResponse.isOptional(Map.of("class", "java.util.OptionalInt", "asInt", 5)))
                 .isFalse();
         assertThat(JsonResponse.isOptional(null)).isFalse();

@@ -72,6 +72,24 @@ class ResponsesTest {
         assertThat(text(target, "withNullKey")).isEqualTo("{\"null\":0}");
     }
 
+    /** 2.6 ignores raw.return; the others refuse to send the object itself. */
+    @ParameterizedTest
+    @EnumSource
+    void saysThatTheValueOfAnOptionalIsLost(Target target) {
+        SampleResult converted = Samples.call(target, "optional", "", "");
+        assertThat(converted.getResponseDataAsString())
+                .contains("\"present\":true")
+                .doesNotContain("lost");
+        assertThat(converted.getResponseMessage()).contains("without the value of the Optional");
+        assertThat(converted.isSuccessful()).isTrue();
+        SampleResult object = raw(target, "optional");
+        if (target == Target.DUBBO_2_6) {
+            assertThat(object.getResponseMessage()).contains("without the value of the Optional");
+        } else {
+            assertThat(object.getResponseCode()).isEqualTo("SERIALIZATION_ERROR");
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     void rawReturnWorksWithTextEverywhereAndWithObjectsUpTo27(Target target) {
