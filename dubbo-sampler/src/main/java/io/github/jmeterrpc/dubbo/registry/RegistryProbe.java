@@ -39,6 +39,11 @@ public final class RegistryProbe {
             ByteBuffer.allocate(12).putInt(8).putInt(1).putInt(-11).array();
 
     private static final int NACOS_PORT = 8848;
+
+    /** The client of Nacos calls a second port, this much higher; its own property changes it. */
+    private static final String NACOS_OFFSET = "nacos.server.grpc.port.offset";
+
+    private static final int USUAL_OFFSET = 1000;
     private static final int ZOOKEEPER_PORT = 2181;
 
     private RegistryProbe() {}
@@ -86,8 +91,13 @@ public final class RegistryProbe {
             socket.getInputStream().read();
             if (!nacos) {
                 socket.getOutputStream().write(ZOOKEEPER_END);
+                return Optional.empty();
             }
-            return Optional.empty();
+            int offset = Integer.getInteger(NACOS_OFFSET, USUAL_OFFSET);
+            return isRefused(host, port + offset, timeoutMillis)
+                    ? Optional.of("connection to " + host + ":" + (port + offset)
+                            + " refused, which Nacos needs beside its port (" + port + " + " + offset + ")")
+                    : Optional.empty();
         } catch (ConnectException e) {
             return Optional.of("connection to " + host + ":" + port + " refused");
         } catch (UnknownHostException e) {
@@ -98,6 +108,18 @@ public final class RegistryProbe {
             return Optional.of(server + " is not host:port");
         } catch (IOException e) {
             return Optional.of("no reply from " + host + ":" + port + " within " + timeoutMillis + " ms");
+        }
+    }
+
+    /** Anything else than a refusal is left to the client: it may know another way. */
+    private static boolean isRefused(String host, int port, int timeoutMillis) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(host, port), timeoutMillis);
+            return false;
+        } catch (ConnectException e) {
+            return true;
+        } catch (IOException | IllegalArgumentException e) {
+            return false;
         }
     }
 }

@@ -31,8 +31,8 @@ class RegistryProbeTest {
     @Test
     void namesEachServer() {
         assertThat(RegistryProbe.problem("zookeeper", "zk.invalid:2181,127.0.0.1:1", 500))
-                .contains(
-                        "unknown host zk.invalid, connection to 127.0.0.1:1 refused; check host and port, and that it runs");
+                .contains("unknown host zk.invalid, connection to 127.0.0.1:1 refused; check host and port, and that it"
+                        + " runs");
     }
 
     @Test
@@ -46,17 +46,38 @@ class RegistryProbeTest {
 
     @Test
     void aServerAfterAnUnusableOneAnswers() throws IOException {
-        try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getByName("127.0.0.1"))) {
-            Thread closing = new Thread(() -> {
-                try {
-                    server.accept().close();
-                } catch (IOException e) {
-                    // The test has ended.
-                }
-            });
-            closing.start();
+        try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getByName("127.0.0.1"));
+                ServerSocket second = second(server)) {
+            closeFirst(server);
             assertThat(RegistryProbe.problem("nacos", "127.0.0.1:70000,127.0.0.1:" + server.getLocalPort(), 4000))
                     .isEmpty();
         }
+    }
+
+    @Test
+    void saysAtOnceThatTheSecondPortOfNacosIsClosed() throws IOException {
+        try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getByName("127.77.77.78"))) {
+            closeFirst(server);
+            int port = server.getLocalPort();
+            assertThat(RegistryProbe.problem("nacos", "127.77.77.78:" + port, 60_000))
+                    .contains("connection to 127.77.77.78:" + (port + 1000) + " refused, which Nacos needs beside its"
+                            + " port (" + port + " + 1000); check host and port, and that it runs");
+        }
+    }
+
+    /** Where the client of Nacos speaks gRPC. */
+    private static ServerSocket second(ServerSocket first) throws IOException {
+        return new ServerSocket(first.getLocalPort() + 1000, 5, first.getInetAddress());
+    }
+
+    private static void closeFirst(ServerSocket server) {
+        Thread closing = new Thread(() -> {
+            try {
+                server.accept().close();
+            } catch (IOException e) {
+                // The test has ended.
+            }
+        });
+        closing.start();
     }
 }
