@@ -3,16 +3,10 @@ package io.github.jmeterrpc.dubbo.error;
 import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.List;
 
 /** Messages of {@link FailureRules} that depend on the call. */
 final class FailureTexts {
-
-    /** A class within another, named with a dot: names of classes begin with a capital letter. */
-    private static final Pattern NESTED = Pattern.compile("((?:[^.]*\\.)*?)(\\p{Lu}[^.]*\\..*)");
 
     private FailureTexts() {}
 
@@ -34,15 +28,8 @@ final class FailureTexts {
         return "The provider has no class " + name + "; check Parameter types" + nestedClasses(name);
     }
 
-    /** The name of a class within another, which is a common mistake, has a dollar sign before it. */
     private static String nestedClasses(String... types) {
-        String nested = Stream.of(types)
-                .map(NESTED::matcher)
-                .filter(Matcher::matches)
-                .map(type -> type.group(1) + type.group(2).replace('.', '$'))
-                .distinct()
-                .collect(Collectors.joining(", "));
-        return nested.isEmpty() ? "" : "; if a class is nested in another, type " + nested;
+        return NestedClass.advice(List.of(types));
     }
 
     static String unusableArguments(String reason) {
@@ -82,7 +69,8 @@ final class FailureTexts {
     static String noProvider(FailedCall failed) {
         Endpoint endpoint = failed.endpoint();
         return "No provider of " + endpoint.service() + " at " + endpoint.address() + registryDetails(endpoint)
-                + "; check Interface, Group and Version, and that the provider runs" + howToFind(endpoint);
+                + "; check Interface, Group and Version, and that the provider runs"
+                + NestedClass.advice(List.of(endpoint.interfaceName())) + howToFind(endpoint);
     }
 
     /**

@@ -28,6 +28,21 @@ class FailureTextsTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"java.util.Map.Entry, java.util.Map$Entry", "java.util.Map.Entry[], java.util.Map$Entry[]"})
+    void isCertainOfANestedClassOnTheClassPath(String typed, String certain) throws Exception {
+        assertThat(unknownMethod(typed)).endsWith("; the class is nested in another: type " + certain);
+    }
+
+    @Test
+    void suggestsTheNameOfANestedInterface() throws Exception {
+        RpcException thrown = new RpcException(RpcException.FORBIDDEN_EXCEPTION, "Not found exported service: x");
+        assertThat(FailureRules.apply(failed(thrown, "com.shop.Outer.Api", "int"))
+                        .orElseThrow()
+                        .message())
+                .contains("and that the provider runs; if a class is nested in another, type com.shop.Outer$Api");
+    }
+
+    @ParameterizedTest
     @CsvSource({"com.shop.Item", "java.util.List", "com.shop.Outer$Inner", "int"})
     void suggestsNoneForOtherTypes(String typed) throws Exception {
         assertThat(unknownMethod(typed)).endsWith("; check name and parameter types");
@@ -47,7 +62,7 @@ class FailureTextsTest {
             assertThat(failure.message())
                     .isEqualTo(
                             "The provider has no Java method echo in grpc.health.v1.Health: generic calls do not reach"
-                                    + " services that a .proto file defines; use a typed call with the generated classes");
+                                + " services that a .proto file defines; use a typed call with the generated classes");
         }
         assertThat(FailureRules.apply(failed(otherClass, "com.shop.Api", "int"))
                         .orElseThrow()
@@ -59,8 +74,8 @@ class FailureTextsTest {
     void namesTheProvidersWhoseConnectionsAreLost() throws Exception {
         Endpoint endpoint = Endpoint.of("zookeeper://zk:2181", "com.shop.Api", "", "", Options.DEFAULT);
         RpcException thrown = new RpcException(
-                "No provider available for the service com.shop.Api from registry"
-                        + " Directory(invokers: 3[[::1]:1, b:2, c:3], validInvokers: 0[], invokersToReconnect: 3[[::1]:1, b:2, c:3]) on");
+                "No provider available for the service com.shop.Api from registry Directory(invokers: 3[[::1]:1, b:2,"
+                        + " c:3], validInvokers: 0[], invokersToReconnect: 3[[::1]:1, b:2, c:3]) on");
         Call call = new Call("echo", new String[0], new Object[0], 1, Map.of(), false);
 
         assertThat(FailureTexts.broken(new FailedCall(thrown, endpoint, call, new CallMetrics())))
