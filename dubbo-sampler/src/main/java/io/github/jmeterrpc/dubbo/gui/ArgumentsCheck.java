@@ -18,11 +18,22 @@ import java.util.Set;
 
 /**
  * Checks whether arguments can be sent, with the same code that a sample uses, and compares them
- * with the metadata of their method where it is at hand.
+ * with the metadata of their method if there is any.
  *
- * @param described what the metadata says of the method
+ * @param metadata finds what is known of a method with these parameter types
  */
-record ArgumentsCheck(ArgumentDefinitions described) {
+record ArgumentsCheck(Lookup metadata) {
+
+    /** Finds the metadata of the method. */
+    @FunctionalInterface
+    interface Lookup {
+
+        /**
+         * @param types of the parameters
+         * @param ask whether a registry may be queried
+         */
+        MethodMetadata.Found find(List<JavaType> types, boolean ask);
+    }
 
     private static final String VARIABLE = "${";
 
@@ -63,20 +74,25 @@ record ArgumentsCheck(ArgumentDefinitions described) {
     }
 
     private Outcome compared(TypedArguments arguments, List<JavaType> types) {
-        Optional<String> problem = described.problem(JsonText.read(arguments.text()));
+        // Only a user's own classes have fields and constants that are worth a query.
+        boolean ask = !ArgumentDefinitions.NONE.undescribed(types).isEmpty();
+        MethodMetadata.Found found = metadata.find(types, ask);
+        Optional<String> problem = found.definitions().problem(JsonText.read(arguments.text()));
         if (problem.isPresent()) {
             return bad(problem.get());
         }
-        Set<String> unchecked = described.undescribed(types);
         String valid = MessageFormat.format(
                 Texts.LABELS.get("check.good"), arguments.types().length, String.join(", ", arguments.types()));
-        return unchecked.isEmpty()
-                ? new Outcome(Verdict.GOOD, valid)
-                : new Outcome(
-                        Verdict.LATER,
-                        valid + " "
-                                + MessageFormat.format(
-                                        Texts.LABELS.get("check.undescribed"), String.join(", ", unchecked)));
+        Set<String> unchecked = found.definitions().undescribed(types);
+        if (unchecked.isEmpty()) {
+            return new Outcome(Verdict.GOOD, valid);
+        }
+        String why = found.missing().isEmpty() ? Texts.LABELS.get("check.undescribed.unknownClass") : found.missing();
+        return new Outcome(
+                Verdict.LATER,
+                valid + " "
+                        + MessageFormat.format(
+                                Texts.LABELS.get("check.undescribed"), String.join(", ", unchecked), why));
     }
 
     private static Outcome later() {

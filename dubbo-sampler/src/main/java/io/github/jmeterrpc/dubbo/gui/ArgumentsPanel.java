@@ -4,7 +4,6 @@ import io.github.jmeterrpc.common.gui.CheckBar;
 import io.github.jmeterrpc.common.gui.Note;
 import io.github.jmeterrpc.common.gui.field.JsonEditor;
 import io.github.jmeterrpc.common.gui.field.RowsPanel;
-import io.github.jmeterrpc.dubbo.discovery.catalog.ArgumentDefinitions;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import java.awt.BorderLayout;
 import java.text.MessageFormat;
@@ -39,11 +38,12 @@ final class ArgumentsPanel extends JPanel implements Binding {
 
     /**
      * @param parameterTypes the current input of the parameter types
-     * @param described what is known of the arguments of the current method
+     * @param metadata finds what is known of the current method; asked for on the event thread, and
+     *     used off it
      */
-    ArgumentsPanel(Supplier<String> parameterTypes, Supplier<ArgumentDefinitions> described) {
+    ArgumentsPanel(Supplier<String> parameterTypes, Supplier<ArgumentsCheck.Lookup> metadata) {
         super(new BorderLayout(0, 4));
-        check = new CheckBar(Texts.LABELS, "check", () -> check(parameterTypes.get(), described.get()));
+        check = new CheckBar(Texts.LABELS, "check", () -> check(parameterTypes.get(), metadata.get()));
         parts.add(json);
         parts.add(rows);
         parts.add(attachments);
@@ -64,11 +64,11 @@ final class ArgumentsPanel extends JPanel implements Binding {
         showCounts();
     }
 
-    private CheckBar.Check check(String parameterTypes, ArgumentDefinitions described) {
+    private CheckBar.Check check(String parameterTypes, ArgumentsCheck.Lookup metadata) {
         List<String> types = rows.names();
         List<String> values = rows.values();
         String array = json.text();
-        ArgumentsCheck arguments = new ArgumentsCheck(described);
+        ArgumentsCheck arguments = new ArgumentsCheck(metadata);
         return () -> types.isEmpty() ? arguments.ofArray(parameterTypes, array) : arguments.ofRows(types, values);
     }
 

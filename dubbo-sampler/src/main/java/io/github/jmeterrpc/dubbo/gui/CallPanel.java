@@ -3,12 +3,10 @@ package io.github.jmeterrpc.dubbo.gui;
 import io.github.jmeterrpc.common.gui.field.Form;
 import io.github.jmeterrpc.common.gui.field.Form.Width;
 import io.github.jmeterrpc.common.gui.field.OnEdit;
-import io.github.jmeterrpc.dubbo.discovery.catalog.ArgumentDefinitions;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import javax.swing.JPanel;
 import javax.swing.JTextField;
 import net.miginfocom.swing.MigLayout;
@@ -23,17 +21,23 @@ final class CallPanel extends JPanel {
     private final JTextField parameterTypes;
     private final ArgumentsPanel arguments;
 
-    /** The methods that were picked while JMeter runs, of all requests: their metadata is at hand. */
-    private final transient Map<String, ServiceMethod> picked = new HashMap<>();
+    private final transient MethodMetadata metadata;
+    private final transient Supplier<MethodMetadata.Source> source;
 
-    /** @param bindings gets the fields */
-    CallPanel(BindingGroup bindings) {
+    /**
+     * @param bindings gets the fields
+     * @param metadata of methods
+     * @param source where the service is described, as typed at this moment
+     */
+    CallPanel(BindingGroup bindings, MethodMetadata metadata, Supplier<MethodMetadata.Source> source) {
         super(new MigLayout("fill, wrap 1, insets 4, gapy 2", "[grow,fill]", "[][grow,fill][]"));
+        this.metadata = metadata;
+        this.source = source;
         DubboSchema schema = DubboSchema.INSTANCE;
         Form form = new Form(Texts.LABELS, bindings);
         method = form.text("method", schema.method, Width.WHOLE);
         parameterTypes = form.text("parameterTypes", schema.parameterTypes, Width.WHOLE);
-        arguments = new ArgumentsPanel(parameterTypes::getText, this::described);
+        arguments = new ArgumentsPanel(parameterTypes::getText, this::lookup);
         parameterTypes.getDocument().addDocumentListener(new OnEdit(arguments::typesChanged));
         bindings.add(arguments);
         add(form.panel());
@@ -60,19 +64,16 @@ final class CallPanel extends JPanel {
     void fill(ServiceMethod chosen, BooleanSupplier mayOverwrite) {
         method.setText(chosen.name());
         parameterTypes.setText(String.join(", ", chosen.parameterTypes()));
-        picked.put(key(), chosen);
+        metadata.add(source.get().service(), chosen);
         if (!arguments.isFilled() || mayOverwrite.getAsBoolean()) {
             arguments.replace(chosen.argumentsTemplate());
         }
     }
 
-    private String key() {
-        return method() + "(" + parameterTypes.getText().trim() + ")";
-    }
-
-    private ArgumentDefinitions described() {
-        ServiceMethod known = picked.get(key());
-        return known == null ? ArgumentDefinitions.NONE : known.definitions();
+    private ArgumentsCheck.Lookup lookup() {
+        MethodMetadata.Source described = source.get();
+        String called = method();
+        return (types, ask) -> metadata.find(described, called, types, ask);
     }
 
     /** How calls are made, whichever method they are of. */

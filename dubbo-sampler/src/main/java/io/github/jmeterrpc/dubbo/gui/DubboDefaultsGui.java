@@ -7,7 +7,6 @@ import io.github.jmeterrpc.common.gui.field.DefaultsInScope;
 import io.github.jmeterrpc.common.gui.field.RowsPanel;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowsePanel;
-import io.github.jmeterrpc.dubbo.gui.browse.Current;
 import java.awt.BorderLayout;
 import javax.swing.BorderFactory;
 import javax.swing.JPanel;
@@ -42,7 +41,7 @@ public final class DubboDefaultsGui extends RpcDefaultsGui {
                 this,
                 Texts.LABELS,
                 endpoint.target(DefaultsInScope.ofSelection(DubboDefaults.class)),
-                new Current(endpoint.service(), ""),
+                new BrowsePanel.Current(endpoint.service(), ""),
                 endpoint::fill);
     }
 

@@ -4,11 +4,10 @@ import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.common.gui.RpcSamplerGui;
 import io.github.jmeterrpc.common.gui.field.DefaultsInScope;
+import io.github.jmeterrpc.dubbo.discovery.ServiceCatalogs;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
-import io.github.jmeterrpc.dubbo.gui.browse.BrowseChoice;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowsePanel;
-import io.github.jmeterrpc.dubbo.gui.browse.Current;
 import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 
@@ -19,11 +18,17 @@ public final class DubboSamplerGui extends RpcSamplerGui {
     private static final long serialVersionUID = 1L;
 
     private final EndpointPanel endpoint = new EndpointPanel(bindingGroup, this::browse);
-    private final CallPanel call = new CallPanel(bindingGroup);
+    private final CallPanel call =
+            new CallPanel(bindingGroup, new MethodMetadata(ServiceCatalogs::open), this::described);
 
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
     public DubboSamplerGui() {
         fill(endpoint, call, call.methodField(), DubboDefaults.class);
+    }
+
+    private MethodMetadata.Source described() {
+        DefaultsInScope defaults = DefaultsInScope.ofSelection(DubboDefaults.class);
+        return new MethodMetadata.Source(endpoint.target(defaults), endpoint.service(defaults));
     }
 
     private void browse() {
@@ -31,11 +36,11 @@ public final class DubboSamplerGui extends RpcSamplerGui {
                 this,
                 Texts.LABELS,
                 endpoint.target(DefaultsInScope.ofSelection(DubboDefaults.class)),
-                new Current(endpoint.service(), call.method()),
+                new BrowsePanel.Current(endpoint.service(), call.method()),
                 this::fill);
     }
 
-    private void fill(BrowseChoice choice) {
+    private void fill(BrowsePanel.Choice choice) {
         endpoint.fill(choice);
         choice.method().ifPresent(method -> {
             showCall();

@@ -6,8 +6,8 @@ import io.github.jmeterrpc.common.gui.field.Form.Width;
 import io.github.jmeterrpc.common.gui.field.TlsPanel;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
-import io.github.jmeterrpc.dubbo.gui.browse.BrowseChoice;
-import io.github.jmeterrpc.dubbo.gui.browse.BrowseTarget;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowsePanel;
+import io.github.jmeterrpc.dubbo.gui.browse.CatalogSession;
 import javax.swing.JPanel;
 import javax.swing.JTextField;
 import net.miginfocom.swing.MigLayout;
@@ -77,9 +77,18 @@ final class EndpointPanel extends JPanel {
     }
 
     /** The registry of the current input; empty fields come from the defaults. */
-    BrowseTarget target(DefaultsInScope defaults) {
-        return new BrowseTarget(
+    CatalogSession.Registry target(DefaultsInScope defaults) {
+        return new CatalogSession.Registry(
                 defaults.complete(address.getText().trim(), DubboSchema.INSTANCE.address), registry.access(defaults));
+    }
+
+    /** The service as typed at this moment; empty fields come from the defaults. */
+    ServiceName service(DefaultsInScope defaults) {
+        DubboSchema schema = DubboSchema.INSTANCE;
+        return new ServiceName(
+                defaults.complete(interfaceName.getText().trim(), schema.interfaceName),
+                defaults.complete(group.getText().trim(), schema.group),
+                defaults.complete(version.getText().trim(), schema.version));
     }
 
     /** The service as typed at this moment. */
@@ -91,7 +100,7 @@ final class EndpointPanel extends JPanel {
     }
 
     /** Puts a service that was picked into the fields. */
-    void fill(BrowseChoice choice) {
+    void fill(BrowsePanel.Choice choice) {
         choice.address().ifPresent(address::setText);
         ServiceName service = choice.service();
         interfaceName.setText(service.interfaceName());

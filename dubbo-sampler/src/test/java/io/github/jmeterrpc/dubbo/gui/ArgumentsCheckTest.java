@@ -10,6 +10,7 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceDefinition;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Definitions;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ArgumentsCheckTest {
 
-    private static final ArgumentsCheck UNDESCRIBED = new ArgumentsCheck(ArgumentDefinitions.NONE);
+    private static final ArgumentsCheck UNDESCRIBED =
+            check(ArgumentDefinitions.NONE, "the registry is down. Choose the method in Browse\u2026");
+
+    private static ArgumentsCheck check(ArgumentDefinitions definitions, String missing) {
+        return new ArgumentsCheck((types, ask) -> new MethodMetadata.Found(definitions, missing));
+    }
 
     /** With the metadata that a real provider writes. */
     private static Outcome described(String method, String types, String json) throws Exception {
@@ -27,21 +33,25 @@ class ArgumentsCheckTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(String.join(", ", found.parameterTypes())).isEqualTo(types);
-        return new ArgumentsCheck(found.definitions()).ofArray(types, json);
+        return check(found.definitions(), "").ofArray(types, json);
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "{\"color\": \"PURPEL\"} | at .color of type io.github.jmeterrpc.dubbo.testbed.Color must be one of RED",
+                "{\"color\": \"PURPEL\"} | at .color of type io.github.jmeterrpc.dubbo.testbed.Color must be one of"
+                        + " RED",
                 "{\"sku\": \"a\", \"cuont\": 1} | has no field cuont; it has ",
                 "{\"count\": \"many\"} | at .count of type int must be a number",
                 "{\"count\": null} | at .count of type int cannot be null",
                 "{\"gift\": \"perhaps\"} | at .gift of type boolean must be true or false",
-                "{\"size\": {\"wide\": 1}} | at .size of type io.github.jmeterrpc.dubbo.testbed.Item.Size has no field wide",
-                "{\"colors\": [\"RED\", \"MAUVE\"]} | at .colors[1] of type io.github.jmeterrpc.dubbo.testbed.Color must be",
-                "{\"parts\": [{\"sku\": \"b\"}, {\"skuu\": \"b\"}]} | at .parts[1] of type io.github.jmeterrpc.dubbo.testbed.Item has no",
+                "{\"size\": {\"wide\": 1}} | at .size of type io.github.jmeterrpc.dubbo.testbed.Item.Size has no field"
+                        + " wide",
+                "{\"colors\": [\"RED\", \"MAUVE\"]} | at .colors[1] of type io.github.jmeterrpc.dubbo.testbed.Color"
+                        + " must be",
+                "{\"parts\": [{\"sku\": \"b\"}, {\"skuu\": \"b\"}]} | at .parts[1] of type"
+                        + " io.github.jmeterrpc.dubbo.testbed.Item has no",
                 "{\"stock\": {\"a\": \"x\"}} | at .stock[\"a\"] of type java.lang.Integer must be a number"
             })
     void comparesFieldsWithTheMetadata(String item, String problem) throws Exception {
@@ -57,8 +67,9 @@ class ArgumentsCheckTest {
         Outcome outcome = described(
                 "describe",
                 "io.github.jmeterrpc.dubbo.testbed.Item",
-                "[{\"class\": \"io.github.jmeterrpc.dubbo.testbed.Item\", \"sku\": \"a\", \"count\": \"7\", \"price\": \"1.50\","
-                        + " \"gift\": \"true\", \"color\": null, \"size\": {\"width\": 1.5}, \"parts\": [], \"stock\": {\"a\": 1}}]");
+                "[{\"class\": \"io.github.jmeterrpc.dubbo.testbed.Item\", \"sku\": \"a\", \"count\": \"7\", \"price\":"
+                        + " \"1.50\", \"gift\": \"true\", \"color\": null, \"size\": {\"width\": 1.5}, \"parts\": [],"
+                        + " \"stock\": {\"a\": 1}}]");
 
         assertThat(outcome)
                 .isEqualTo(new Outcome(Verdict.GOOD, "Valid: 1 argument(s) io.github.jmeterrpc.dubbo.testbed.Item"));
@@ -72,7 +83,22 @@ class ArgumentsCheckTest {
         assertThat(outcome.verdict()).isEqualTo(Verdict.LATER);
         assertThat(outcome.text())
                 .startsWith("Valid: 3 argument(s)")
-                .contains("Fields and constants of com.shop.Status", "are not checked", "Browse\u2026");
+                .endsWith(" Fields and constants of com.shop.Status, com.shop.Item are not checked: the registry is"
+                        + " down. Choose the method in Browse\u2026");
+    }
+
+    @Test
+    void asksForMetadataOnlyIfItCanSaySomething() {
+        List<Boolean> asked = new ArrayList<>();
+        ArgumentsCheck check = new ArgumentsCheck((types, ask) -> {
+            asked.add(ask);
+            return new MethodMetadata.Found(ArgumentDefinitions.NONE, "");
+        });
+        check.ofArray("int, List<String>", "[1, [\"a\"]]");
+        check.ofArray("List<com.shop.Item>", "[[{}]]");
+        check.ofArray("com.shop.Item", "[7]");
+
+        assertThat(asked).containsExactly(false, true);
     }
 
     @BeforeAll

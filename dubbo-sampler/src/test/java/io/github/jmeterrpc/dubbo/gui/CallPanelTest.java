@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.common.contract.CheckClicks;
 import io.github.jmeterrpc.common.contract.Components;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.dubbo.discovery.ServiceCatalogs;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import io.github.jmeterrpc.dubbo.gui.browse.CatalogSession;
 import java.util.List;
 import javax.swing.JButton;
 import javax.swing.JTextArea;
@@ -36,7 +40,11 @@ class CallPanelTest {
 
     @BeforeEach
     void createPanel() {
-        panel = new CallPanel(bindings);
+        panel = new CallPanel(
+                bindings,
+                new MethodMetadata(ServiceCatalogs::open),
+                () -> new MethodMetadata.Source(
+                        new CatalogSession.Registry("", RegistryOptions.PLAIN), new ServiceName("", "", "")));
     }
 
     @Test

@@ -9,7 +9,7 @@ import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
-import io.github.jmeterrpc.dubbo.gui.browse.BrowseTarget;
+import io.github.jmeterrpc.dubbo.gui.browse.CatalogSession;
 import javax.swing.JTextField;
 import org.apache.jmeter.control.GenericController;
 import org.apache.jmeter.gui.BindingGroup;
@@ -98,10 +98,10 @@ class DefaultsInScopeTest {
         EndpointPanel panel = new EndpointPanel(new BindingGroup(), () -> {});
         Components.find(panel, JTextField.class, "registryGroup").setText("OWN");
 
-        BrowseTarget target = panel.target(DefaultsInScope.of(request, DubboDefaults.class));
+        CatalogSession.Registry target = panel.target(DefaultsInScope.of(request, DubboDefaults.class));
 
         assertThat(target)
-                .isEqualTo(new BrowseTarget(
+                .isEqualTo(new CatalogSession.Registry(
                         "nacos://plan:8848", new RegistryOptions("jane", "s3cr3t", "team-1", "OWN", false)));
     }
 }

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
-import io.github.jmeterrpc.dubbo.gui.browse.BrowseState.Status;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowseModel.State.Status;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
@@ -20,14 +20,59 @@ import org.slf4j.LoggerFactory;
  */
 final class BrowseModel {
 
+    /**
+     * State of the browser view.
+     *
+     * @param status the progress or the result of the query
+     * @param detail the reason of a failure; else empty
+     * @param services the services found
+     * @param methods the methods of the selected service
+     */
+    record State(Status status, String detail, List<ServiceName> services, List<ServiceMethod> methods) {
+
+        /** The present state of the browser. */
+        enum Status {
+            READY,
+            SEARCHING,
+            READING_METHODS,
+            FOUND,
+            LIMIT_REACHED,
+            NOTHING_FOUND,
+            METHODS_FOUND,
+            NO_METHODS,
+            CANCELLED,
+            VARIABLES,
+            FAILED
+        }
+
+        static final State INITIAL = new State(Status.READY, "", List.of(), List.of());
+
+        State {
+            services = List.copyOf(services);
+            methods = List.copyOf(methods);
+        }
+
+        boolean busy() {
+            return status == Status.SEARCHING || status == Status.READING_METHODS;
+        }
+
+        State with(Status other) {
+            return new State(other, "", services, methods);
+        }
+
+        State failed(String why) {
+            return new State(Status.FAILED, why, services, methods);
+        }
+    }
+
     /** Most services shown; a registry can list tens of thousands. */
     static final int LIMIT = 500;
 
     private static final Logger LOG = LoggerFactory.getLogger(BrowseModel.class);
 
-    private final CatalogOpener opener;
-    private final Consumer<BrowseState> view;
-    private BrowseState state = BrowseState.INITIAL;
+    private final CatalogSession.Opener opener;
+    private final Consumer<State> view;
+    private State state = State.INITIAL;
     private CatalogSession session;
     private Worker<?> running;
 
@@ -35,28 +80,28 @@ final class BrowseModel {
      * @param opener connects to registries
      * @param view is shown each new state
      */
-    BrowseModel(CatalogOpener opener, Consumer<BrowseState> view) {
+    BrowseModel(CatalogSession.Opener opener, Consumer<State> view) {
         this.opener = opener;
         this.view = view;
     }
 
-    BrowseState state() {
+    State state() {
         return state;
     }
 
     /** Finds services whose names contain the filter, ignoring case. */
-    void search(BrowseTarget target, String filter) {
+    void search(CatalogSession.Registry registry, String filter) {
         if (state.busy()) {
             return;
         }
-        show(new BrowseState(Status.SEARCHING, "", List.of(), List.of()));
-        if (target.holdsVariables()) {
+        show(new State(Status.SEARCHING, "", List.of(), List.of()));
+        if (registry.holdsVariables()) {
             show(state.with(Status.VARIABLES));
             return;
         }
-        if (session == null || !session.target().equals(target)) {
+        if (session == null || !session.registry().equals(registry)) {
             dropSession();
-            session = new CatalogSession(target, opener);
+            session = new CatalogSession(registry, opener);
         }
         // One more than is shown, to know whether there are more.
         query(directory -> directory.services(filter, LIMIT + 1), this::showServices);
@@ -67,7 +112,7 @@ final class BrowseModel {
         if (state.busy() || session == null) {
             return;
         }
-        show(new BrowseState(Status.READING_METHODS, "", state.services(), List.of()));
+        show(new State(Status.READING_METHODS, "", state.services(), List.of()));
         query(directory -> directory.methods(service), this::showMethods);
     }
 
@@ -89,14 +134,14 @@ final class BrowseModel {
         if (found.size() > LIMIT) {
             status = Status.LIMIT_REACHED;
         }
-        show(new BrowseState(status, "", found.subList(0, Math.min(LIMIT, found.size())), List.of()));
+        show(new State(status, "", found.subList(0, Math.min(LIMIT, found.size())), List.of()));
     }
 
     private void showMethods(List<ServiceMethod> found) {
-        show(new BrowseState(found.isEmpty() ? Status.NO_METHODS : Status.METHODS_FOUND, "", state.services(), found));
+        show(new State(found.isEmpty() ? Status.NO_METHODS : Status.METHODS_FOUND, "", state.services(), found));
     }
 
-    private void show(BrowseState next) {
+    private void show(State next) {
         state = next;
         view.accept(next);
     }

@@ -8,7 +8,7 @@ import io.github.jmeterrpc.dubbo.discovery.ServiceCatalogs;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.element.DubboLogging;
-import io.github.jmeterrpc.dubbo.gui.browse.BrowseState.Status;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowseModel.State.Status;
 import java.awt.Component;
 import java.awt.KeyboardFocusManager;
 import java.text.MessageFormat;
@@ -32,6 +32,23 @@ import org.apache.jmeter.util.JMeterUtils;
 /** Finds a service and one of its methods in a registry. */
 public final class BrowsePanel extends BrowseContent {
 
+    /**
+     * A selection in the browser.
+     *
+     * @param address typed in the browser; empty if it is still the panel's own
+     * @param service the service
+     * @param method one of its methods, if one was picked
+     */
+    public record Choice(Optional<String> address, ServiceName service, Optional<ServiceMethod> method) {}
+
+    /**
+     * The service and method that a panel names when the browser is opened.
+     *
+     * @param service as typed
+     * @param method as typed
+     */
+    public record Current(ServiceName service, String method) {}
+
     private static final long serialVersionUID = 1L;
 
     private static final int WINDOW_WIDTH = 760;
@@ -39,7 +56,7 @@ public final class BrowsePanel extends BrowseContent {
     private static final int NARROW_WIDTH = 70;
     private static final double SERVICES_SHARE = 0.6;
 
-    private final transient BrowseTarget target;
+    private final transient CatalogSession.Registry registry;
     private final transient Current current;
     private final transient BrowseModel model;
     private final JTextField address = new JTextField();
@@ -54,19 +71,19 @@ public final class BrowsePanel extends BrowseContent {
 
     /**
      * @param labels the plugin's texts
-     * @param target the registry, unless the user types another address
+     * @param registry the registry, unless the user types another address
      * @param current selected as soon as it is found
      * @param opener connects to registries
      * @param onChoice receives the user's choice
      */
     BrowsePanel(
             Labels labels,
-            BrowseTarget target,
+            CatalogSession.Registry registry,
             Current current,
-            CatalogOpener opener,
-            Consumer<BrowseChoice> onChoice) {
+            CatalogSession.Opener opener,
+            Consumer<Choice> onChoice) {
         super(labels, new MigLayout("fill, wrap 3", "[][grow,fill][fill,sg button]", "[][][grow,fill][][]"));
-        this.target = target;
+        this.registry = registry;
         this.current = current;
         model = new BrowseModel(opener, this::show);
         serviceRows = new DefaultTableModel(
@@ -75,7 +92,7 @@ public final class BrowsePanel extends BrowseContent {
         serviceTable = new JTable(serviceRows);
         serviceTable.setDefaultEditor(Object.class, null);
         TextRenderer.showText(serviceTable);
-        address.setText(target.address());
+        address.setText(registry.address());
         prepareTables();
         layOut();
         search.addActionListener(event -> search());
@@ -93,12 +110,16 @@ public final class BrowsePanel extends BrowseContent {
      * @param onChoice receives the user's choice, after the window was closed
      */
     public static void open(
-            Component parent, Labels labels, BrowseTarget target, Current current, Consumer<BrowseChoice> onChoice) {
+            Component parent,
+            Labels labels,
+            CatalogSession.Registry registry,
+            Current current,
+            Consumer<Choice> onChoice) {
         BrowseDialog.show(
                 parent,
                 labels.get("browse.title"),
                 WINDOW_WIDTH,
-                chosen -> new BrowsePanel(labels, target, current, ServiceCatalogs::open, chosen),
+                chosen -> new BrowsePanel(labels, registry, current, ServiceCatalogs::open, chosen),
                 onChoice);
     }
 
@@ -145,7 +166,7 @@ public final class BrowsePanel extends BrowseContent {
     @Override
     public void begin() {
         DubboLogging.quiet();
-        if (!target.address().isEmpty()) {
+        if (!registry.address().isEmpty()) {
             search();
         }
     }
@@ -153,7 +174,7 @@ public final class BrowsePanel extends BrowseContent {
     /** Searches services with the current input. */
     private void search() {
         searched = address.getText().trim();
-        model.search(target.at(searched), filter.getText().trim());
+        model.search(registry.at(searched), filter.getText().trim());
     }
 
     @Override
@@ -161,17 +182,17 @@ public final class BrowsePanel extends BrowseContent {
         model.close();
     }
 
-    private Optional<BrowseChoice> choice() {
+    private Optional<Choice> choice() {
         int row = serviceTable.getSelectedRow();
         if (row < 0) {
             return Optional.empty();
         }
         ServiceName service = services.get(row);
-        Optional<String> typed = Optional.of(searched).filter(searchedAt -> !searchedAt.equals(target.address()));
-        return Optional.of(new BrowseChoice(typed, service, Optional.ofNullable(methodList.getSelectedValue())));
+        Optional<String> typed = Optional.of(searched).filter(searchedAt -> !searchedAt.equals(registry.address()));
+        return Optional.of(new Choice(typed, service, Optional.ofNullable(methodList.getSelectedValue())));
     }
 
-    private void show(BrowseState state) {
+    private void show(BrowseModel.State state) {
         showServices(state.services());
         methods.clear();
         methods.addAll(state.methods());
@@ -193,7 +214,7 @@ public final class BrowsePanel extends BrowseContent {
         }
     }
 
-    private void selectCurrent(BrowseState state) {
+    private void selectCurrent(BrowseModel.State state) {
         if (state.status() == Status.METHODS_FOUND) {
             for (int i = 0; i < methods.size(); i++) {
                 if (methods.get(i).name().equals(current.method()) && methodList.isSelectionEmpty()) {
@@ -213,7 +234,7 @@ public final class BrowsePanel extends BrowseContent {
         return method.name() + "(" + String.join(", ", method.parameterTypes()) + "): " + method.returnType();
     }
 
-    private String textOf(BrowseState state) {
+    private String textOf(BrowseModel.State state) {
         if (state.status() == Status.FAILED) {
             return MessageFormat.format(labels.get("browse.status.FAILED"), labels.translate(state.detail()));
         }

@@ -4,13 +4,47 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 
 /**
  * A catalog that is opened by the first question and closed once no question is pending. Questions
  * are run one after the other. A query cannot be interrupted, so giving up does not wait for it:
  * the querying thread closes the catalog when the reply arrives.
  */
-final class CatalogSession {
+public final class CatalogSession {
+
+    /**
+     * The registry to query, as typed.
+     *
+     * @param address may be unusable
+     * @param registries access to the registry
+     */
+    public record Registry(String address, RegistryOptions registries) {
+
+        /** Whether anything in it has a value only while a test runs. */
+        public boolean holdsVariables() {
+            return (address + registries.user() + registries.password() + registries.namespace() + registries.group())
+                    .contains("${");
+        }
+
+        /** The same with another address. */
+        Registry at(String otherAddress) {
+            return new Registry(otherAddress, registries);
+        }
+    }
+
+    /** Connects to a registry. Called off the event thread; may take up to the time limit. */
+    @FunctionalInterface
+    public interface Opener {
+
+        /**
+         * @param address of the registry
+         * @param registries access to it
+         * @param timeoutMillis longest wait for an answer, milliseconds
+         * @throws CatalogException if there is no connection
+         */
+        ServiceCatalog open(Address address, RegistryOptions registries, int timeoutMillis) throws CatalogException;
+    }
 
     /** How long a registry may take to answer, in milliseconds: as long as samplers give it. */
     private static final int TIMEOUT_MILLIS = 10_000;
@@ -21,19 +55,19 @@ final class CatalogSession {
         T run(ServiceCatalog directory) throws CatalogException;
     }
 
-    private final BrowseTarget target;
-    private final CatalogOpener opener;
+    private final Registry registry;
+    private final Opener opener;
     private ServiceCatalog directory;
     private boolean inUse;
     private boolean givenUp;
 
-    CatalogSession(BrowseTarget target, CatalogOpener opener) {
-        this.target = target;
+    CatalogSession(Registry registry, Opener opener) {
+        this.registry = registry;
         this.opener = opener;
     }
 
-    BrowseTarget target() {
-        return target;
+    Registry registry() {
+        return registry;
     }
 
     /** Runs a query; blocks as long as the directory does. */
@@ -57,7 +91,7 @@ final class CatalogSession {
                 return directory;
             }
         }
-        ServiceCatalog opened = opener.open(Address.parse(target.address()), target.registries(), TIMEOUT_MILLIS);
+        ServiceCatalog opened = opener.open(Address.parse(registry.address()), registry.registries(), TIMEOUT_MILLIS);
         synchronized (this) {
             directory = opened;
         }

@@ -7,7 +7,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Definitions;
+import io.github.jmeterrpc.dubbo.testbed.Item;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +56,18 @@ class ServiceDefinitionTest {
                   "stock": {"key": 0}, "due": "2026-01-31", "size": {"width": 0.0}, "picture": [0], "colors": ["RED"]}]
                 """);
         assertThat(template("describe")).isEqualTo(expected);
+    }
+
+    /** Dubbo collects the fields of a class in a HashMap: their order in the metadata is not that of the class. */
+    @Test
+    void metadataDoesNotKeepTheOrderOfTheClass() throws Exception {
+        List<String> declared = Arrays.stream(Item.class.getDeclaredFields())
+                .map(Field::getName)
+                .filter(name -> !name.equals("serialVersionUID"))
+                .toList();
+        List<String> written = new ArrayList<>();
+        template("describe").get(0).fieldNames().forEachRemaining(written::add);
+        assertThat(written).containsExactlyInAnyOrderElementsOf(declared).isNotEqualTo(declared);
     }
 
     @Test

@@ -6,7 +6,7 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
-import io.github.jmeterrpc.dubbo.gui.browse.BrowseState.Status;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowseModel.State.Status;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -20,15 +20,16 @@ class BrowseModelTest {
     @RegisterExtension
     final Opened opened = new Opened();
 
-    private static final BrowseTarget TARGET = new BrowseTarget("zookeeper://127.0.0.1:2181", RegistryOptions.PLAIN);
+    private static final CatalogSession.Registry TARGET =
+            new CatalogSession.Registry("zookeeper://127.0.0.1:2181", RegistryOptions.PLAIN);
     private static final ServiceName ORDERS = new ServiceName("com.example.OrderService", "", "");
     private static final ServiceMethod PLACE = new ServiceMethod("place", List.of("String"), "void", "[\"\"]");
 
     private final MemoryRegistry registry = new MemoryRegistry();
-    private final BlockingQueue<BrowseState> shown = new LinkedBlockingQueue<>();
+    private final BlockingQueue<BrowseModel.State> shown = new LinkedBlockingQueue<>();
     private BrowseModel model = open(registry);
 
-    private BrowseModel open(CatalogOpener opener) {
+    private BrowseModel open(CatalogSession.Opener opener) {
         BrowseModel created = new BrowseModel(opener, shown::add);
         opened.add("model", () -> onEventThread(created::close));
         opened.add("calls that wait", registry::answer);
@@ -42,7 +43,7 @@ class BrowseModelTest {
 
         search("ORDER");
 
-        assertThat(answer()).isEqualTo(new BrowseState(Status.FOUND, "", List.of(ORDERS), List.of()));
+        assertThat(answer()).isEqualTo(new BrowseModel.State(Status.FOUND, "", List.of(ORDERS), List.of()));
     }
 
     @Test
@@ -60,7 +61,7 @@ class BrowseModelTest {
 
         search("service");
 
-        BrowseState state = answer();
+        BrowseModel.State state = answer();
         assertThat(state.status()).isEqualTo(Status.LIMIT_REACHED);
         assertThat(state.services()).hasSize(BrowseModel.LIMIT);
     }
@@ -73,7 +74,7 @@ class BrowseModelTest {
 
         search("");
 
-        BrowseState state = answer();
+        BrowseModel.State state = answer();
         assertThat(state.status()).isEqualTo(Status.FOUND);
         assertThat(state.services()).hasSize(BrowseModel.LIMIT);
     }
@@ -86,7 +87,8 @@ class BrowseModelTest {
 
         onEventThread(() -> model.readMethods(ORDERS));
 
-        assertThat(answer()).isEqualTo(new BrowseState(Status.METHODS_FOUND, "", List.of(ORDERS), List.of(PLACE)));
+        assertThat(answer())
+                .isEqualTo(new BrowseModel.State(Status.METHODS_FOUND, "", List.of(ORDERS), List.of(PLACE)));
         assertThat(registry.opened).hasValue(1);
     }
 
@@ -144,7 +146,8 @@ class BrowseModelTest {
         });
         search("");
 
-        assertThat(answer()).isEqualTo(BrowseState.INITIAL.failed("No answer from zookeeper://me:***@127.0.0.1:2181"));
+        assertThat(answer())
+                .isEqualTo(BrowseModel.State.INITIAL.failed("No answer from zookeeper://me:***@127.0.0.1:2181"));
     }
 
     @Test
@@ -154,7 +157,7 @@ class BrowseModelTest {
         });
         search("");
 
-        BrowseState state = answer();
+        BrowseModel.State state = answer();
         assertThat(state.status()).isEqualTo(Status.FAILED);
         assertThat(state.detail()).contains("IllegalStateException", "broken");
     }
@@ -170,7 +173,8 @@ class BrowseModelTest {
     @Test
     void variablesAreRefusedBeforeAnythingIsOpened() throws Exception {
         onEventThread(() -> model.search(
-                new BrowseTarget(TARGET.address(), new RegistryOptions("", "${password}", "", "", false)), ""));
+                new CatalogSession.Registry(TARGET.address(), new RegistryOptions("", "${password}", "", "", false)),
+                ""));
 
         assertThat(answer().status()).isEqualTo(Status.VARIABLES);
         assertThat(registry.opened).hasValue(0);
@@ -209,8 +213,8 @@ class BrowseModelTest {
     }
 
     /** The next state that is not one of waiting. */
-    private BrowseState answer() throws InterruptedException {
-        BrowseState state = shown.take();
+    private BrowseModel.State answer() throws InterruptedException {
+        BrowseModel.State state = shown.take();
         while (state.busy()) {
             state = shown.take();
         }

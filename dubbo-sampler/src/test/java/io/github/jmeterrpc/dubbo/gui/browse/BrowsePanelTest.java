@@ -42,7 +42,7 @@ class BrowsePanelTest {
             new ServiceMethod("place", List.of("String", "int"), "void", "[\"\", 0]");
 
     private final MemoryRegistry registry = new MemoryRegistry();
-    private final List<BrowseChoice> choices = new ArrayList<>();
+    private final List<BrowsePanel.Choice> choices = new ArrayList<>();
     private BrowsePanel panel;
 
     @BeforeAll
@@ -56,8 +56,8 @@ class BrowsePanelTest {
         registry.add("com.example.StockService");
         panel = onEventThread(() -> new BrowsePanel(
                 new Labels(DubboSamplerGui.class, "labels"),
-                new BrowseTarget("nacos://127.0.0.1:8848", RegistryOptions.PLAIN),
-                new Current(new ServiceName("com.example.MailService", "", ""), "send"),
+                new CatalogSession.Registry("nacos://127.0.0.1:8848", RegistryOptions.PLAIN),
+                new BrowsePanel.Current(new ServiceName("com.example.MailService", "", ""), "send"),
                 registry,
                 choices::add));
         opened.add(
@@ -93,7 +93,7 @@ class BrowsePanelTest {
             return null;
         });
 
-        assertThat(choices).containsExactly(new BrowseChoice(Optional.empty(), ORDERS, Optional.of(PLACE)));
+        assertThat(choices).containsExactly(new BrowsePanel.Choice(Optional.empty(), ORDERS, Optional.of(PLACE)));
     }
 
     @Test
@@ -107,7 +107,7 @@ class BrowsePanelTest {
         });
 
         assertThat(choices)
-                .containsExactly(new BrowseChoice(
+                .containsExactly(new BrowsePanel.Choice(
                         Optional.empty(), new ServiceName("com.example.MailService", "", ""), Optional.of(send)));
     }
 
@@ -121,7 +121,7 @@ class BrowsePanelTest {
         });
 
         assertThat(choices)
-                .containsExactly(new BrowseChoice(
+                .containsExactly(new BrowsePanel.Choice(
                         Optional.empty(), new ServiceName("com.example.StockService", "", ""), Optional.empty()));
     }
 
@@ -139,7 +139,8 @@ class BrowsePanelTest {
         });
 
         assertThat(choices)
-                .containsExactly(new BrowseChoice(Optional.of("zookeeper://127.0.0.1:2181"), ORDERS, Optional.empty()));
+                .containsExactly(
+                        new BrowsePanel.Choice(Optional.of("zookeeper://127.0.0.1:2181"), ORDERS, Optional.empty()));
     }
 
     @Test

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.swing.SwingUtilities;
 
 /** A registry in memory. It can answer late on demand, and records queries on the event thread. */
-final class MemoryRegistry implements CatalogOpener {
+final class MemoryRegistry implements CatalogSession.Opener {
 
     final AtomicInteger opened = new AtomicInteger();
     final AtomicInteger closed = new AtomicInteger();

@@ -1,0 +1,116 @@
+package io.github.jmeterrpc.dubbo.gui;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.error.Secrets;
+import io.github.jmeterrpc.dubbo.args.JavaType;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ArgumentDefinitions;
+import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceDefinition;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
+import io.github.jmeterrpc.dubbo.endpoint.Address;
+import io.github.jmeterrpc.dubbo.gui.browse.CatalogSession;
+import java.text.MessageFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Finds what metadata says of the arguments of a method: of methods that were chosen in the browser
+ * while JMeter runs, and otherwise by one query of the registry. The service is never called.
+ * Thread-safe.
+ */
+final class MethodMetadata {
+
+    /** How long a registry may take for a check, in milliseconds: a click should not wait for longer. */
+    static final int TIMEOUT_MILLIS = 3_000;
+
+    /**
+     * Where a service is described.
+     *
+     * @param registry as typed
+     * @param service as typed
+     */
+    record Source(CatalogSession.Registry registry, ServiceName service) {
+
+        private boolean holdsVariables() {
+            return registry.holdsVariables() || service.toString().contains("${");
+        }
+    }
+
+    /**
+     * What is known of a method.
+     *
+     * @param definitions of its arguments
+     * @param missing why there are none, in the language of the window; empty if there are
+     */
+    record Found(ArgumentDefinitions definitions, String missing) {
+
+        static Found none(String key, Object... values) {
+            return new Found(
+                    ArgumentDefinitions.NONE,
+                    MessageFormat.format(Texts.LABELS.get("check.undescribed." + key), values));
+        }
+    }
+
+    private final CatalogSession.Opener opener;
+    private final Map<String, ArgumentDefinitions> known = new ConcurrentHashMap<>();
+
+    /** @param opener connects to registries */
+    MethodMetadata(CatalogSession.Opener opener) {
+        this.opener = opener;
+    }
+
+    /** Keeps the metadata of a method that was chosen. */
+    void add(ServiceName service, ServiceMethod chosen) {
+        known.put(key(service, chosen.name(), chosen.parameterTypes()), chosen.definitions());
+    }
+
+    /**
+     * Finds the metadata of a method; blocks for {@link #TIMEOUT_MILLIS} at most for each step.
+     *
+     * @param types of the parameters
+     * @param ask whether to query the registry if the method was not chosen before
+     */
+    Found find(Source source, String method, List<JavaType> types, boolean ask) {
+        List<String> names = types.stream().map(ServiceDefinition::className).toList();
+        ArgumentDefinitions definitions = known.get(key(source.service(), method, names));
+        if (definitions != null) {
+            return new Found(definitions, "");
+        }
+        return ask ? query(source, method, names) : new Found(ArgumentDefinitions.NONE, "");
+    }
+
+    private Found query(Source source, String method, List<String> types) {
+        if (source.holdsVariables()) {
+            return Found.none("variables");
+        }
+        try {
+            Address address = Address.parse(source.registry().address());
+            if (!address.registry()) {
+                return Found.none("noRegistry");
+            }
+            return query(source, address, method, types);
+        } catch (InvalidInputException e) {
+            return Found.none("noRegistry");
+        } catch (CatalogException e) {
+            return Found.none("failed", Texts.LABELS.translate(Secrets.hidden(e.getMessage())));
+        }
+    }
+
+    private Found query(Source source, Address address, String method, List<String> types) throws CatalogException {
+        ServiceName service = source.service();
+        try (ServiceCatalog catalog = opener.open(address, source.registry().registries(), TIMEOUT_MILLIS)) {
+            catalog.methods(service).forEach(described -> add(service, described));
+        }
+        ArgumentDefinitions definitions = known.get(key(service, method, types));
+        return definitions == null
+                ? Found.none("unknownMethod", Secrets.hidden(address.toString()))
+                : new Found(definitions, "");
+    }
+
+    private static String key(ServiceName service, String method, List<String> types) {
+        return service + "." + method + types;
+    }
+}

@@ -1,0 +1,88 @@
+package io.github.jmeterrpc.dubbo.gui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
+import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.dubbo.discovery.ServiceCatalogs;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import io.github.jmeterrpc.dubbo.gui.browse.CatalogSession;
+import io.github.jmeterrpc.dubbo.testbed.CatalogService;
+import io.github.jmeterrpc.dubbo.testbed.Eventually;
+import io.github.jmeterrpc.dubbo.testbed.Provider;
+import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
+import io.github.jmeterrpc.support.testing.Opened;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Checks with the metadata that a real provider wrote to a real ZooKeeper. */
+class MethodMetadataTest {
+
+    private static final String ITEM = "io.github.jmeterrpc.dubbo.testbed.Item";
+    private static final String WRONG = "[{\"color\": \"PURPEL\"}]";
+
+    @RegisterExtension
+    static final Opened opened = new Opened();
+
+    private static String registry;
+
+    private final AtomicInteger queries = new AtomicInteger();
+    private final MethodMetadata metadata = new MethodMetadata((address, registries, timeoutMillis) -> {
+        queries.incrementAndGet();
+        return ServiceCatalogs.open(address, registries, timeoutMillis);
+    });
+
+    @BeforeAll
+    static void start() throws Exception {
+        JMeterEnvironment.prepare();
+        ZooKeeperServer zooKeeper = opened.add(ZooKeeperServer.start());
+        opened.add(Provider.named("checked").at(zooKeeper).withMetadata().start());
+        registry = zooKeeper.url();
+    }
+
+    private Outcome check(String address, String service, String method, String json) {
+        MethodMetadata.Source source = new MethodMetadata.Source(
+                new CatalogSession.Registry(address, RegistryOptions.PLAIN), new ServiceName(service, "", ""));
+        return new ArgumentsCheck((types, ask) -> metadata.find(source, method, types, ask)).ofArray(ITEM, json);
+    }
+
+    @Test
+    void asksTheRegistryOnceForAMethodThatWasNotChosen() throws Exception {
+        String service = CatalogService.class.getName();
+        // Providers write their metadata in the background.
+        Outcome outcome = Eventually.value(
+                () -> check(registry, service, "describe", WRONG),
+                new Outcome(
+                        Verdict.BAD,
+                        "Not valid: argument 1 of type " + ITEM + " at .color of type"
+                                + " io.github.jmeterrpc.dubbo.testbed.Color must be one of RED, GREEN"));
+        assertThat(outcome.verdict()).as(outcome.text()).isEqualTo(Verdict.BAD);
+        assertThat(outcome.text()).contains("must be one of RED");
+        int before = queries.get();
+
+        assertThat(check(registry, service, "describe", "[{\"color\": \"RED\"}]")
+                        .verdict())
+                .isEqualTo(Verdict.GOOD);
+        assertThat(queries).hasValue(before);
+    }
+
+    @Test
+    void saysWhyFieldsAreNotChecked() {
+        assertThat(check(registry, "com.shop.Api", "describe", WRONG).text())
+                .contains("are not checked: " + registry + " does not describe this method");
+        assertThat(check("dubbo://127.0.0.1:1", "com.shop.Api", "describe", WRONG)
+                        .text())
+                .contains("are not checked: only a registry (ZooKeeper, Nacos) describes them");
+        assertThat(check("", "com.shop.Api", "describe", WRONG).text()).contains("only a registry");
+        assertThat(check("zookeeper://${host}:2181", "com.shop.Api", "describe", WRONG)
+                        .text())
+                .contains("has a variable");
+        assertThat(check("zookeeper://127.0.0.1:1", "com.shop.Api", "describe", WRONG)
+                        .text())
+                .contains("are not checked: No answer from", "127.0.0.1:1 refused");
+    }
+}
