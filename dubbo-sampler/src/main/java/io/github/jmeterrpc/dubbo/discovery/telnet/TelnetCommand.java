@@ -50,7 +50,8 @@ final class TelnetCommand {
         }
     }
 
-    private String answer(InputStream in, Deadline deadline) throws IOException, CatalogException {
+    /** Reads up to the prompt, or the end. */
+    String answer(InputStream in, Deadline deadline) throws IOException, CatalogException {
         Answer answer = new Answer();
         byte[] buffer = new byte[8192];
         while (true) {
@@ -86,9 +87,9 @@ final class TelnetCommand {
             String text = new String(buf, 0, endsWithPrompt() ? count - PROMPT.length : count, StandardCharsets.UTF_8);
             if (text.isBlank() && !endsWithPrompt()) {
                 throw new CatalogException(
-                        shown + " closed the connection without a response: it is not a Dubbo provider, or it is one of"
-                                + " Dubbo-go, which does not list its services. For a registry type its protocol, such as"
-                                + " zookeeper://host:2181 or nacos://host:8848",
+                        shown + " closed the connection without a response: it is not a Dubbo provider, or it is one"
+                                + " of Dubbo-go, which does not list its services. For a registry type its protocol,"
+                                + " such as zookeeper://host:2181 or nacos://host:8848",
                         null);
             }
             return text;
