@@ -35,8 +35,8 @@ public abstract class RpcSampler<C, R, T> extends DefaultedSampler
     }
 
     /**
-     * {@inheritDoc} Any exception fails the sample; otherwise JMeter would leave the sample out of
-     * the results, or end the thread.
+     * {@inheritDoc} Prepares the call, starts the clock, makes the call, stops the clock and reports
+     * the outcome. Any exception fails the sample.
      */
     @Override
     public SampleResult sample(Entry entry) {
@@ -62,27 +62,12 @@ public abstract class RpcSampler<C, R, T> extends DefaultedSampler
                 inFlight.end();
             }
             report(result, call, reply, thrown);
-        } catch (NotSentException e) {
-            LOG.debug("Not sent", e);
-            failed(result, e.failure());
-        } catch (RuntimeException | Error e) {
-            FatalErrors.rethrow(e);
-            LOG.debug("Sample failed", e);
-            failed(result, broken(e, clock.hasTimed(result)));
+        } catch (NotSentException | RuntimeException | Error e) {
+            FailedSteps.end(result, clock, e, this::broken, preparation::typed);
         } finally {
             inFlight.end();
         }
         return result;
-    }
-
-    private void failed(SampleResult result, Failure failure) {
-        if (!clock.hasTimed(result)) {
-            clock.stopWithoutCall(result);
-        }
-        if (result.getSamplerData() == null) {
-            result.setSamplerData(preparation.typed());
-        }
-        SampleOutcome.failed(result, failure, false);
     }
 
     /** Returns the handle that ends this thread's call. */

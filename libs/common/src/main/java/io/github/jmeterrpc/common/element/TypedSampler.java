@@ -134,27 +134,12 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
                 inFlight.end();
             }
             report(result, value, thrown);
-        } catch (NotSentException e) {
-            LOG.debug("Not sent", e);
-            failed(result, e.failure());
-        } catch (RuntimeException | Error e) {
-            FatalErrors.rethrow(e);
-            LOG.debug("Sample failed", e);
-            failed(result, broken(e));
+        } catch (NotSentException | RuntimeException | Error e) {
+            FailedSteps.end(result, clock, e, (thrown, sent) -> broken(thrown), () -> requestText(parameters));
         } finally {
             inFlight.end();
         }
         return result;
-    }
-
-    private void failed(SampleResult result, Failure failure) {
-        if (!clock.hasTimed(result)) {
-            clock.stopWithoutCall(result);
-        }
-        if (result.getSamplerData() == null) {
-            result.setSamplerData(requestText(parameters));
-        }
-        SampleOutcome.failed(result, failure, false);
     }
 
     private void readParameters(JavaSamplerContext context) throws NotSentException {
