@@ -6,16 +6,12 @@ import io.github.jmeterrpc.thrift.client.error.ReplyException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.apache.thrift.TException;
-import org.apache.thrift.protocol.TBinaryProtocol;
-import org.apache.thrift.protocol.TCompactProtocol;
-import org.apache.thrift.protocol.TJSONProtocol;
 import org.apache.thrift.protocol.TList;
 import org.apache.thrift.protocol.TMap;
 import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.protocol.TProtocolException;
 import org.apache.thrift.protocol.TType;
 import org.apache.thrift.transport.TTransport;
-import org.apache.thrift.transport.TTransportException;
 
 /**
  * Reads one message with libthrift's protocol, which checks all lengths before it allocates; the
@@ -28,11 +24,7 @@ public final class MessageReader {
 
     public MessageReader(Encoding encoding, TTransport transport) {
         this.encoding = encoding;
-        in = switch (encoding.protocol()) {
-            case BINARY -> new Binary(transport, encoding);
-            case COMPACT -> new Compact(transport);
-            case JSON -> new Json(transport);
-        };
+        in = Protocols.of(encoding, transport);
     }
 
     /** For all parts of a message but strings. */
@@ -117,48 +109,5 @@ public final class MessageReader {
                 "the reply is not valid in Thrift's " + encoding.protocol()
                         + " protocol, or is truncated; check whether the server speaks another",
                 thrown);
-    }
-
-    /**
-     * libthrift 0.25 has no minimum size for the type UUID, and throws for every container of it.
-     */
-    private static byte sized(byte type) {
-        return type == TType.UUID ? TType.STRING : type;
-    }
-
-    private static final class Binary extends TBinaryProtocol {
-
-        Binary(TTransport transport, Encoding encoding) {
-            super(transport, encoding.strictRead(), encoding.strictWrite());
-        }
-
-        @Override
-        public int getMinSerializedSize(byte type) throws TTransportException {
-            return super.getMinSerializedSize(sized(type));
-        }
-    }
-
-    private static final class Compact extends TCompactProtocol {
-
-        Compact(TTransport transport) {
-            super(transport);
-        }
-
-        @Override
-        public int getMinSerializedSize(byte type) throws TTransportException {
-            return super.getMinSerializedSize(sized(type));
-        }
-    }
-
-    private static final class Json extends TJSONProtocol {
-
-        Json(TTransport transport) {
-            super(transport);
-        }
-
-        @Override
-        public int getMinSerializedSize(byte type) throws TTransportException {
-            return super.getMinSerializedSize(sized(type));
-        }
     }
 }

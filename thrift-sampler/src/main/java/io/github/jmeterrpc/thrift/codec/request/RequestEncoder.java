@@ -6,17 +6,14 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.github.jmeterrpc.common.JsonText;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
+import io.github.jmeterrpc.thrift.client.transport.Protocols;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 import java.util.Optional;
 import org.apache.thrift.TException;
-import org.apache.thrift.protocol.TBinaryProtocol;
-import org.apache.thrift.protocol.TCompactProtocol;
-import org.apache.thrift.protocol.TJSONProtocol;
 import org.apache.thrift.protocol.TMessage;
 import org.apache.thrift.protocol.TMessageType;
 import org.apache.thrift.protocol.TMultiplexedProtocol;
 import org.apache.thrift.protocol.TProtocol;
-import org.apache.thrift.transport.TTransport;
 import org.apache.thrift.transport.TTransportException;
 
 /** Encodes calls of one method. Immutable and thread-safe. */
@@ -59,7 +56,7 @@ public final class RequestEncoder {
         JsonNode node = parse(arguments);
         try {
             LimitedBuffer buffer = new LimitedBuffer(limit, encoding.protocol() == Protocol.JSON);
-            TProtocol out = protocol(buffer);
+            TProtocol out = Protocols.of(encoding, buffer);
             byte type = method.oneway() ? TMessageType.ONEWAY : TMessageType.CALL;
             out.writeMessageBegin(new TMessage(name, type, SequenceIds.FIRST));
             int headerEnd = buffer.length();
@@ -87,14 +84,6 @@ public final class RequestEncoder {
         }
         throw new ArgumentException(
                 "", arguments, "expected an object with the parameters by name, or an array with them in order", "");
-    }
-
-    private TProtocol protocol(TTransport buffer) {
-        return switch (encoding.protocol()) {
-            case BINARY -> new TBinaryProtocol(buffer, encoding.strictRead(), encoding.strictWrite());
-            case COMPACT -> new TCompactProtocol(buffer);
-            case JSON -> new TJSONProtocol(buffer);
-        };
     }
 
     /** The binary and JSON protocols write the sequence id as the last part of the header. */
