@@ -33,19 +33,20 @@ public final class EndpointReader {
                 read.text(SCHEMA.registryNamespace),
                 read.text(SCHEMA.registryGroup),
                 read.flag(SCHEMA.ignoreRules));
-        Options options = new Options(
-                registries,
-                read.text(SCHEMA.providedBy),
-                read.text(SCHEMA.cluster),
-                read.text(SCHEMA.loadbalance),
-                read.number(SCHEMA.retries, 0, 100),
-                read.number(SCHEMA.connections, 0, 10_000),
-                read.flag(SCHEMA.connectionPerThread),
-                read.text(SCHEMA.serialization),
-                read.number(SCHEMA.payload, 0, Integer.MAX_VALUE),
-                read.flag(SCHEMA.rawReturn),
-                SCHEMA.encryption().read(read),
-                new Consumer(read.text(SCHEMA.application), read.text(SCHEMA.filters)));
+        Options options = Options.DEFAULT.toBuilder()
+                .registries(registries)
+                .providedBy(read.text(SCHEMA.providedBy))
+                .cluster(read.text(SCHEMA.cluster))
+                .loadbalance(read.text(SCHEMA.loadbalance))
+                .retries(read.number(SCHEMA.retries, 0, 100))
+                .connections(read.number(SCHEMA.connections, 0, 10_000))
+                .connectionPerThread(read.flag(SCHEMA.connectionPerThread))
+                .serialization(read.text(SCHEMA.serialization))
+                .payloadBytes(read.number(SCHEMA.payload, 0, Integer.MAX_VALUE))
+                .rawReturn(read.flag(SCHEMA.rawReturn))
+                .tls(SCHEMA.encryption().read(read))
+                .consumer(new Consumer(read.text(SCHEMA.application), read.text(SCHEMA.filters)))
+                .build();
         return Endpoint.of(
                 read.text(SCHEMA.address),
                 read.text(SCHEMA.interfaceName),

@@ -40,4 +40,117 @@ public record Options(
     /** Options for a load test: no retries, the shared connection, the rest as Dubbo has it. */
     public static final Options DEFAULT =
             new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
+
+    /** A builder with the values of these options. */
+    public Builder toBuilder() {
+        return new Builder(this);
+    }
+
+    /** Sets single values; what is not set stays. Used by one thread. */
+    public static final class Builder {
+
+        private RegistryOptions registries;
+        private String providedBy;
+        private String cluster;
+        private String loadbalance;
+        private int retries;
+        private int connections;
+        private boolean connectionPerThread;
+        private String serialization;
+        private int payloadBytes;
+        private boolean rawReturn;
+        private Tls tls;
+        private Consumer consumer;
+
+        private Builder(Options from) {
+            registries = from.registries;
+            providedBy = from.providedBy;
+            cluster = from.cluster;
+            loadbalance = from.loadbalance;
+            retries = from.retries;
+            connections = from.connections;
+            connectionPerThread = from.connectionPerThread;
+            serialization = from.serialization;
+            payloadBytes = from.payloadBytes;
+            rawReturn = from.rawReturn;
+            tls = from.tls;
+            consumer = from.consumer;
+        }
+
+        public Builder registries(RegistryOptions value) {
+            registries = value;
+            return this;
+        }
+
+        public Builder providedBy(String value) {
+            providedBy = value;
+            return this;
+        }
+
+        public Builder cluster(String value) {
+            cluster = value;
+            return this;
+        }
+
+        public Builder loadbalance(String value) {
+            loadbalance = value;
+            return this;
+        }
+
+        public Builder retries(int value) {
+            retries = value;
+            return this;
+        }
+
+        public Builder connections(int value) {
+            connections = value;
+            return this;
+        }
+
+        public Builder connectionPerThread(boolean value) {
+            connectionPerThread = value;
+            return this;
+        }
+
+        public Builder serialization(String value) {
+            serialization = value;
+            return this;
+        }
+
+        public Builder payloadBytes(int value) {
+            payloadBytes = value;
+            return this;
+        }
+
+        public Builder rawReturn(boolean value) {
+            rawReturn = value;
+            return this;
+        }
+
+        public Builder tls(Tls value) {
+            tls = value;
+            return this;
+        }
+
+        public Builder consumer(Consumer value) {
+            consumer = value;
+            return this;
+        }
+
+        public Options build() {
+            return new Options(
+                    registries,
+                    providedBy,
+                    cluster,
+                    loadbalance,
+                    retries,
+                    connections,
+                    connectionPerThread,
+                    serialization,
+                    payloadBytes,
+                    rawReturn,
+                    tls,
+                    consumer);
+        }
+    }
 }

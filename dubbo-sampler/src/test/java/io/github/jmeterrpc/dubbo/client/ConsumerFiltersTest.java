@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.endpoint.Consumer;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
-import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.Failures;
 import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
@@ -38,8 +36,7 @@ class ConsumerFiltersTest {
     }
 
     private static Options filters(String names) {
-        return new Options(
-                RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, new Consumer("", names));
+        return Options.DEFAULT.toBuilder().consumer(new Consumer("", names)).build();
     }
 
     private static Endpoint endpoint(String address, String filters) throws Exception {

@@ -7,7 +7,6 @@ import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.endpoint.Consumer;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
-import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.RegistryException;
 import io.github.jmeterrpc.dubbo.error.UnusableInputException;
 import io.github.jmeterrpc.dubbo.provider.Calls;
@@ -19,8 +18,10 @@ import org.junit.jupiter.api.Test;
 class KeptReferencesTest {
 
     private static Options own(int payload) {
-        return new Options(
-                RegistryOptions.PLAIN, "", "", "", 0, 0, true, "", payload, false, Tls.OFF, Consumer.DEFAULT);
+        return Options.DEFAULT.toBuilder()
+                .connectionPerThread(true)
+                .payloadBytes(payload)
+                .build();
     }
 
     @Test
@@ -43,8 +44,7 @@ class KeptReferencesTest {
     }
 
     private static Options shared(int payload) {
-        return new Options(
-                RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", payload, false, Tls.OFF, Consumer.DEFAULT);
+        return Options.DEFAULT.toBuilder().payloadBytes(payload).build();
     }
 
     @Test
@@ -69,8 +69,7 @@ class KeptReferencesTest {
     @Test
     void invokersThatCannotBeBuiltAreNotInUse() {
         try (DubboClient client = new DubboClient()) {
-            Options unknown = new Options(
-                    RegistryOptions.PLAIN, "", "", "", 0, 0, false, "kryo", 0, false, Tls.OFF, Consumer.DEFAULT);
+            Options unknown = Options.DEFAULT.toBuilder().serialization("kryo").build();
             for (int i = 0; i < 2 * LastUsed.MOST; i++) {
                 Endpoint endpoint = TestProvider.endpointAt("dubbo", 20_000 + i, unknown);
                 assertThatThrownBy(() -> client.invoker(endpoint)).hasMessageContaining("kryo");
@@ -87,8 +86,10 @@ class KeptReferencesTest {
         try (DubboClient client = new DubboClient()) {
             for (int i = 1; i <= 16; i++) {
                 Tls tls = Tls.of("/none/" + i + ".pem", "", "", "", false);
-                Options options = new Options(
-                        RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, tls, new Consumer("shop", ""));
+                Options options = Options.DEFAULT.toBuilder()
+                        .tls(tls)
+                        .consumer(new Consumer("shop", ""))
+                        .build();
                 Endpoint endpoint = TestProvider.endpointAt("dubbo", 1, options);
                 assertThatThrownBy(() -> client.invoker(endpoint))
                         .isInstanceOf(UnusableInputException.class)

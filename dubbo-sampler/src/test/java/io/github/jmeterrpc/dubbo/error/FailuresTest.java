@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Consumer;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
-import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
@@ -189,8 +186,7 @@ class FailuresTest {
             Endpoint endpoint = provider.endpoint(Options.DEFAULT);
             Call request = Calls.call("echo", "java.lang.Object", new Thread("not serializable"));
             assertThat(failure(endpoint, request).code()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
-            Options raw =
-                    new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, true, Tls.OFF, Consumer.DEFAULT);
+            Options raw = Options.DEFAULT.toBuilder().rawReturn(true).build();
             Failure refused = failure(provider.endpoint(raw), Calls.withoutParameters("secret"));
             assertThat(refused.code()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
             assertThat(refused.message())
@@ -204,8 +200,8 @@ class FailuresTest {
     @ParameterizedTest
     @ValueSource(strings = {"dubbo", "tri"})
     void aSerializationThatTheProviderMustAllow(String protocol) {
-        Options fastjson2 = new Options(
-                RegistryOptions.PLAIN, "", "", "", 0, 0, false, "fastjson2", 0, false, Tls.OFF, Consumer.DEFAULT);
+        Options fastjson2 =
+                Options.DEFAULT.toBuilder().serialization("fastjson2").build();
         try (TestProvider provider = TestProvider.start(protocol)) {
             Failure refused = failure(provider.endpoint(fastjson2), Calls.echo("x"));
             assertThat(refused.code()).as(refused.detail()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
@@ -220,8 +216,7 @@ class FailuresTest {
 
     @Test
     void aSerializationThatTheGeneratorDoesNotHave() {
-        Options kryo = new Options(
-                RegistryOptions.PLAIN, "", "", "", 0, 0, false, "kryo", 0, false, Tls.OFF, Consumer.DEFAULT);
+        Options kryo = Options.DEFAULT.toBuilder().serialization("kryo").build();
         Endpoint endpoint = TestProvider.endpointAt("dubbo", TestProvider.freePort(), kryo);
         Failure failure =
                 Failures.ofSetUp(catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint)));
@@ -235,8 +230,10 @@ class FailuresTest {
     @ParameterizedTest
     @CsvSource({"nonsense,'',Cluster", "'',nonsense,Load balancing"})
     void aStrategyThatTheGeneratorDoesNotHave(String cluster, String loadbalance, String field) {
-        Options options = new Options(
-                RegistryOptions.PLAIN, "", cluster, loadbalance, 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
+        Options options = Options.DEFAULT.toBuilder()
+                .cluster(cluster)
+                .loadbalance(loadbalance)
+                .build();
         Endpoint endpoint = TestProvider.endpointAt("dubbo", TestProvider.freePort(), options);
         Failure failure =
                 Failures.ofSetUp(catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint)));
@@ -262,6 +259,6 @@ class FailuresTest {
     }
 
     private static Options payload(int bytes) {
-        return new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", bytes, false, Tls.OFF, Consumer.DEFAULT);
+        return Options.DEFAULT.toBuilder().payloadBytes(bytes).build();
     }
 }

@@ -3,14 +3,11 @@ package io.github.jmeterrpc.dubbo.error;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Consumer;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
-import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import io.github.jmeterrpc.support.testing.Opened;
@@ -82,19 +79,7 @@ class HostileFramesTest {
         Endpoint endpoint = TestProvider.endpointAt(
                 "dubbo",
                 provider.port(),
-                new Options(
-                        RegistryOptions.PLAIN,
-                        "",
-                        "",
-                        "",
-                        0,
-                        0,
-                        false,
-                        form.extension(),
-                        0,
-                        false,
-                        Tls.OFF,
-                        Consumer.DEFAULT));
+                Options.DEFAULT.toBuilder().serialization(form.extension()).build());
         DubboCall call = client.invoker(endpoint);
         Map<String, String> outcomes = new LinkedHashMap<>();
         for (Frame frame : frames(form, huge)) {

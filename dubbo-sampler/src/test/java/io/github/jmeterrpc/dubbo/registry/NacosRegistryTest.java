@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.discovery.ServiceCatalogs;
 import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Consumer;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
@@ -38,7 +36,7 @@ class NacosRegistryTest {
     private static final RegistryOptions ACCESS = new RegistryOptions("jane", "s3cr3t", "team-1", "SHOP", false);
 
     private static Failure failureAt(String hostAndPort) throws InvalidInputException {
-        Options options = new Options(ACCESS, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
+        Options options = Options.DEFAULT.toBuilder().registries(ACCESS).build();
         Endpoint endpoint = Endpoint.of("nacos://" + hostAndPort, "com.example.Service", "", "", options);
         try (DubboClient client = new DubboClient()) {
             return Failures.ofSetUp(catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint)));
@@ -119,17 +117,19 @@ class NacosRegistryTest {
     void noProviderNamesWhereTheRegistryWasAsked() throws Exception {
         RpcException nobody = new RpcException(RpcException.NO_INVOKER_AVAILABLE_AFTER_FILTER, "none");
         assertThat(noProvider("order-app", nobody).message())
-                .isEqualTo(
-                        "No provider of com.example.Service at nacos://127.0.0.1:8848, Namespace team-1, Registry group"
-                                + " SHOP, Provided by order-app; check Interface, Group and Version, and that the provider runs");
+                .isEqualTo("No provider of com.example.Service at nacos://127.0.0.1:8848, Namespace team-1, Registry"
+                        + " group SHOP, Provided by order-app; check Interface, Group and Version, and that the"
+                        + " provider runs");
         assertThat(noProvider("", nobody).message())
-                .endsWith(
-                        "that the provider runs; if it registers with register-mode=instance, type its application's name"
-                                + " in Provided by");
+                .endsWith("that the provider runs; if it registers with register-mode=instance, type its application's"
+                        + " name in Provided by");
     }
 
     private static Failure noProvider(String providedBy, RpcException thrown) throws InvalidInputException {
-        Options options = new Options(ACCESS, providedBy, "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
+        Options options = Options.DEFAULT.toBuilder()
+                .registries(ACCESS)
+                .providedBy(providedBy)
+                .build();
         Endpoint endpoint = Endpoint.of("nacos://127.0.0.1:8848", "com.example.Service", "", "", options);
         Failure failure =
                 Failures.of(thrown, endpoint, new Call("echo", new String[0], new Object[0], 1), new CallMetrics());
@@ -139,7 +139,7 @@ class NacosRegistryTest {
 
     @Test
     void namespaceAndGroupReachDubbo() throws Exception {
-        Options options = new Options(ACCESS, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
+        Options options = Options.DEFAULT.toBuilder().registries(ACCESS).build();
         Endpoint endpoint = Endpoint.of("nacos://127.0.0.1:8848", "com.example.Service", "", "", options);
         assertThat(RegistryAccess.of(endpoint)).singleElement().satisfies(registry -> {
             assertThat(registry.getGroup()).isEqualTo("SHOP");
@@ -157,7 +157,8 @@ class NacosRegistryTest {
         }
         assertThat(directoryFailureAt("127.0.0.1:1"))
                 .hasMessage(
-                        "No answer from nacos://127.0.0.1:1: connection to 127.0.0.1:1 refused; check host and port, and that it runs");
+                        "No answer from nacos://127.0.0.1:1: connection to 127.0.0.1:1 refused; check host and port,"
+                                + " and that it runs");
         assertThat(Eventually.value(NacosRegistryTest::threads, List.of())).isEmpty();
     }
 

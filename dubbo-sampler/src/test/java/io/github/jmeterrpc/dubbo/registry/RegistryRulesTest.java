@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.common.error.FailureCode;
-import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Consumer;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
@@ -127,7 +125,7 @@ class RegistryRulesTest {
 
     private Endpoint endpoint(String service, boolean ignoreRules) throws Exception {
         RegistryOptions registries = new RegistryOptions("", "", "", "", ignoreRules);
-        Options options = new Options(registries, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
+        Options options = Options.DEFAULT.toBuilder().registries(registries).build();
         return Endpoint.of(zooKeeper.url(), service, "", "", options);
     }
 

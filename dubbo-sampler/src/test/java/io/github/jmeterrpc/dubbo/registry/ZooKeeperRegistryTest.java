@@ -7,11 +7,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.FailureCode;
-import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Consumer;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
@@ -74,7 +72,10 @@ class ZooKeeperRegistryTest {
     }
 
     private static Options options(RegistryOptions registries, String providedBy) {
-        return new Options(registries, providedBy, "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
+        return Options.DEFAULT.toBuilder()
+                .registries(registries)
+                .providedBy(providedBy)
+                .build();
     }
 
     private static Object echo(Endpoint endpoint) {

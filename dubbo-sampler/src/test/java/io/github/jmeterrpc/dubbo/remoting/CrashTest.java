@@ -4,14 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Consumer;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
-import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
@@ -191,7 +188,7 @@ class CrashTest {
     }
 
     private static Options ownConnections() {
-        return new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, true, "", 0, false, Tls.OFF, Consumer.DEFAULT);
+        return Options.DEFAULT.toBuilder().connectionPerThread(true).build();
     }
 
     @ParameterizedTest
@@ -222,8 +219,7 @@ class CrashTest {
     }
 
     private static Options retrying(int retries) {
-        return new Options(
-                RegistryOptions.PLAIN, "", "", "", retries, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
+        return Options.DEFAULT.toBuilder().retries(retries).build();
     }
 
     private static Call call(int millis, int timeout, boolean async) {

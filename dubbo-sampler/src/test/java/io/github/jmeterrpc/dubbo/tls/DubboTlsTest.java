@@ -3,10 +3,8 @@ package io.github.jmeterrpc.dubbo.tls;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.dubbo.endpoint.Consumer;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
-import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
@@ -32,23 +30,12 @@ class DubboTlsTest extends TlsCalls {
                         .at(zooKeeper)
                         .ssl(TestProvider.ssl(certificates, "registered"))
                         .start()) {
-            Options options = new Options(
-                    RegistryOptions.PLAIN,
-                    "",
-                    "",
-                    "",
-                    0,
-                    0,
-                    false,
-                    "",
-                    0,
-                    false,
-                    trusting(certificates),
-                    Consumer.DEFAULT);
+            Options options =
+                    Options.DEFAULT.toBuilder().tls(trusting(certificates)).build();
             Endpoint good = Endpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", options);
             assertThat(echo(good, "text")).as(provider.url()).isEqualTo("found:text");
-            Options strange = new Options(
-                    RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, trusting(stranger), Consumer.DEFAULT);
+            Options strange =
+                    Options.DEFAULT.toBuilder().tls(trusting(stranger)).build();
             Endpoint bad = Endpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", strange);
             Failure failure = failure(client.invoker(bad), bad, Calls.echo("x"));
             assertThat(failure.code()).as(failure.message()).isEqualTo(ResponseCode.CONNECT_ERROR);

@@ -9,10 +9,8 @@ import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Consumer;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
-import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
@@ -123,8 +121,7 @@ abstract class TlsCalls {
     private static Endpoint at(String address, Tls tls, int connectTimeout) throws InvalidInputException {
         // Dubbo waits that long for a connection over tri://, also for one that has failed.
         String url = address + "?connect.timeout=" + connectTimeout;
-        Options options =
-                new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, tls, Consumer.DEFAULT);
+        Options options = Options.DEFAULT.toBuilder().tls(tls).build();
         return Endpoint.of(url, TestService.class.getName(), "", "", options);
     }
 

@@ -42,15 +42,14 @@ public final class EndpointReader {
         Transport transport = read.choice(SCHEMA.transport, Transport.values());
         // HTTP's properties do not distinguish endpoints of other transports.
         Http http = transport == Transport.HTTP ? httpOf(read) : Http.ROOT;
-        return Endpoint.of(
-                read.text(SCHEMA.host),
-                read.number(SCHEMA.port, 1, 65_535),
-                transport,
-                http,
-                encodingOf(read),
-                read.text(SCHEMA.serviceName),
-                optionsOf(read),
-                SCHEMA.encryption().read(read));
+        return Endpoint.atTyped(read.text(SCHEMA.host), read.number(SCHEMA.port, 1, 65_535)).toBuilder()
+                .transport(transport)
+                .http(http)
+                .encoding(encodingOf(read))
+                .service(read.text(SCHEMA.serviceName))
+                .options(optionsOf(read))
+                .tls(SCHEMA.encryption().read(read))
+                .build();
     }
 
     private static Http httpOf(Fields read) throws InvalidInputException {

@@ -1,11 +1,7 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
-import io.github.jmeterrpc.common.tls.Tls;
-import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
-import io.github.jmeterrpc.thrift.client.endpoint.Http;
 import io.github.jmeterrpc.thrift.client.endpoint.Options;
-import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -39,8 +35,9 @@ final class WarmUp {
             answering.setDaemon(true);
             answering.start();
             String host = InetAddress.getLoopbackAddress().getHostAddress();
-            Endpoint endpoint = new Endpoint(
-                    host, server.getLocalPort(), Transport.FRAMED, Http.ROOT, Encoding.BINARY, "", OPTIONS, Tls.OFF);
+            Endpoint endpoint = Endpoint.at(host, server.getLocalPort()).toBuilder()
+                    .options(OPTIONS)
+                    .build();
             try (Connection connection =
                     Connection.open(endpoint, client.newWire(new Socket()), client.contexts(), 0)) {
                 for (int i = 0; i < CALLS; i++) {

@@ -32,22 +32,21 @@ public record Endpoint(
         Tls tls) {
 
     /**
-     * Validates and normalizes host and service.
+     * A server with frames, libthrift's binary protocol and the default limits, without TLS.
+     *
+     * @param host name or IP address
+     */
+    public static Endpoint at(String host, int port) {
+        return new Endpoint(host, port, Transport.FRAMED, Http.ROOT, Encoding.BINARY, "", Options.DEFAULT, Tls.OFF);
+    }
+
+    /**
+     * The same as {@link #at}, of a host as it was typed.
      *
      * @throws InvalidInputException if the host cannot be used
      */
-    public static Endpoint of(
-            String host,
-            int port,
-            Transport transport,
-            Http http,
-            Encoding encoding,
-            String service,
-            Options options,
-            Tls tls)
-            throws InvalidInputException {
-        return new Endpoint(
-                checkedHosts(host), port, transport, http, encoding, TypedText.strip(service), options, tls);
+    public static Endpoint atTyped(String host, int port) throws InvalidInputException {
+        return at(checkedHosts(host), port);
     }
 
     private static String checkedHosts(String typed) throws InvalidInputException {
@@ -83,9 +82,7 @@ public record Endpoint(
 
     /** This endpoint at one of its hosts. */
     public Endpoint at(String oneHost) {
-        return host.equals(oneHost)
-                ? this
-                : new Endpoint(oneHost, port, transport, http, encoding, service, options, tls);
+        return host.equals(oneHost) ? this : toBuilder().host(oneHost).build();
     }
 
     /**
@@ -111,5 +108,78 @@ public record Endpoint(
     /** Host and port for display. */
     public String address() {
         return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+    }
+
+    /** A builder with the values of this endpoint. */
+    public Builder toBuilder() {
+        return new Builder(this);
+    }
+
+    /** Sets single values; what is not set stays. Used by one thread. */
+    public static final class Builder {
+
+        private String host;
+        private int port;
+        private Transport transport;
+        private Http http;
+        private Encoding encoding;
+        private String service;
+        private Options options;
+        private Tls tls;
+
+        private Builder(Endpoint from) {
+            host = from.host;
+            port = from.port;
+            transport = from.transport;
+            http = from.http;
+            encoding = from.encoding;
+            service = from.service;
+            options = from.options;
+            tls = from.tls;
+        }
+
+        public Builder host(String value) {
+            host = value;
+            return this;
+        }
+
+        public Builder port(int value) {
+            port = value;
+            return this;
+        }
+
+        public Builder transport(Transport value) {
+            transport = value;
+            return this;
+        }
+
+        public Builder http(Http value) {
+            http = value;
+            return this;
+        }
+
+        public Builder encoding(Encoding value) {
+            encoding = value;
+            return this;
+        }
+
+        public Builder service(String value) {
+            service = TypedText.strip(value);
+            return this;
+        }
+
+        public Builder options(Options value) {
+            options = value;
+            return this;
+        }
+
+        public Builder tls(Tls value) {
+            tls = value;
+            return this;
+        }
+
+        public Endpoint build() {
+            return new Endpoint(host, port, transport, http, encoding, service, options, tls);
+        }
     }
 }
