@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.typed;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.thrift.client.connection.Failures;
+import io.github.jmeterrpc.thrift.client.failure.Failures;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,12 +24,12 @@ final class OldLibthrift {
                 .findFirst();
         String message = moved.map(name -> sampler.getName() + " uses org.apache.thrift.transport." + name
                         + ", which is org.apache.thrift.transport.layered." + name
-                        + " since libthrift 0.14; the plugin brings 0.25. Leave the frames to the parameter 'transport' and"
-                        + " use the protocol that client(TProtocol) is given, or correct the import and compile with"
-                        + " libthrift 0.25")
+                        + " since libthrift 0.14; the plugin brings 0.25. Leave the frames to the parameter"
+                        + " 'transport' and use the protocol that client(TProtocol) is given, or correct the import"
+                        + " and compile with libthrift 0.25")
                 .orElseGet(() -> found.message() + ". The code that " + sampler.getName()
-                        + " uses may be too old, too: generate it again with Thrift's compiler 0.14 or later, and put one"
-                        + " version of it into lib/ext");
+                        + " uses may be too old, too: generate it again with Thrift's compiler 0.14 or later, and put"
+                        + " one version of it into lib/ext");
         return new Failure(found.code(), message, found.detail());
     }
 }

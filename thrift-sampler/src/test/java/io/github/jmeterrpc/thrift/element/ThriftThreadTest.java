@@ -3,7 +3,6 @@ package io.github.jmeterrpc.thrift.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ServerProtocol;
@@ -11,7 +10,6 @@ import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.thrift.client.connection.Connection;
 import io.github.jmeterrpc.thrift.client.connection.ThriftClient;
-import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
 import io.github.jmeterrpc.thrift.client.endpoint.Options;
@@ -51,7 +49,11 @@ class ThriftThreadTest {
     private static Endpoint endpoint(int port, int number) {
         Options own = new Options(60_000 + number, 60_000, 1 << 20, 1 << 20, true, "");
         Http http = new Http("/thrift", List.of(), true);
-        return new Endpoint("127.0.0.1", port, Transport.HTTP, http, Encoding.BINARY, "", own, Tls.OFF);
+        return Endpoint.at("127.0.0.1", port).toBuilder()
+                .transport(Transport.HTTP)
+                .http(http)
+                .options(own)
+                .build();
     }
 
     @Test

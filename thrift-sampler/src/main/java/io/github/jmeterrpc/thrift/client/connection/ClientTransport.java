@@ -4,6 +4,8 @@ import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.failure.Failures;
+import io.github.jmeterrpc.thrift.client.transport.Protocols;
 import io.github.jmeterrpc.thrift.client.transport.Reply;
 import java.util.Arrays;
 import java.util.Map;
@@ -65,7 +67,7 @@ public final class ClientTransport extends TEndpointTransport {
                 endpoint.encoding().maxDepth()));
         this.connections = connections;
         this.endpoint = endpoint;
-        protocol = FreshProtocols.of(endpoint.encoding(), this, () -> written = 0);
+        protocol = Protocols.of(endpoint.encoding(), this, () -> written = 0);
     }
 
     /**

@@ -7,6 +7,8 @@ import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
 import io.github.jmeterrpc.thrift.client.error.WireException;
 import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
+import io.github.jmeterrpc.thrift.client.failure.CallFailures;
+import io.github.jmeterrpc.thrift.client.failure.OpenFailures;
 import io.github.jmeterrpc.thrift.client.socket.Connector;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import io.github.jmeterrpc.thrift.client.socket.TlsContexts;

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.failure.OnewayFailures;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import io.github.jmeterrpc.thrift.client.socket.MachineLimits;
 import io.github.jmeterrpc.thrift.client.socket.TlsContexts;

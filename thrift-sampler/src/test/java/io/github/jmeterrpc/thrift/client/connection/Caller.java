@@ -42,44 +42,24 @@ final class Caller implements AutoCloseable {
 
     /** An endpoint without TLS on loopback. */
     static Endpoint endpoint(int port, Transport transport, Encoding encoding) {
-        return new Endpoint(
-                "127.0.0.1", port, transport, new Http("/thrift", List.of(), true), encoding, "", PATIENT, Tls.OFF);
+        return Endpoint.at("127.0.0.1", port).toBuilder()
+                .transport(transport)
+                .http(new Http("/thrift", List.of(), true))
+                .encoding(encoding)
+                .options(PATIENT)
+                .build();
     }
 
     static Endpoint with(Endpoint endpoint, Options options) {
-        return new Endpoint(
-                endpoint.host(),
-                endpoint.port(),
-                endpoint.transport(),
-                endpoint.http(),
-                endpoint.encoding(),
-                endpoint.service(),
-                options,
-                endpoint.tls());
+        return endpoint.toBuilder().options(options).build();
     }
 
     static Endpoint with(Endpoint endpoint, String service) {
-        return new Endpoint(
-                endpoint.host(),
-                endpoint.port(),
-                endpoint.transport(),
-                endpoint.http(),
-                endpoint.encoding(),
-                service,
-                endpoint.options(),
-                endpoint.tls());
+        return endpoint.toBuilder().service(service).build();
     }
 
     static Endpoint with(Endpoint endpoint, Tls tls) {
-        return new Endpoint(
-                endpoint.host(),
-                endpoint.port(),
-                endpoint.transport(),
-                endpoint.http(),
-                endpoint.encoding(),
-                endpoint.service(),
-                endpoint.options(),
-                tls);
+        return endpoint.toBuilder().tls(tls).build();
     }
 
     static ThriftServer start(ServerOptions options) {

@@ -1,11 +1,7 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
-import io.github.jmeterrpc.common.tls.Tls;
-import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
-import io.github.jmeterrpc.thrift.client.endpoint.Http;
 import io.github.jmeterrpc.thrift.client.endpoint.Options;
-import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 
 /** Opens one connection, in a process whose look-up of names a test has slowed down. */
@@ -18,15 +14,9 @@ final class ConnectOnce {
         Options options = new Options(Integer.parseInt(line[2]), 400, 1 << 20, 1 << 20, true, "");
         try (ThriftClient client = new ThriftClient()) {
             client.forThread()
-                    .get(new Endpoint(
-                            line[0],
-                            Integer.parseInt(line[1]),
-                            Transport.FRAMED,
-                            Http.ROOT,
-                            Encoding.BINARY,
-                            "",
-                            options,
-                            Tls.OFF));
+                    .get(Endpoint.at(line[0], Integer.parseInt(line[1])).toBuilder()
+                            .options(options)
+                            .build());
             System.out.println("failed: never");
         } catch (CallException e) {
             System.out.println(

@@ -1,10 +1,6 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
-import io.github.jmeterrpc.common.tls.Tls;
-import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
-import io.github.jmeterrpc.thrift.client.endpoint.Http;
-import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 
 /**
@@ -18,7 +14,7 @@ final class ConnectUntilItFails {
     private ConnectUntilItFails() {}
 
     private static Endpoint endpoint(String host, int port) {
-        return new Endpoint(host, port, Transport.FRAMED, Http.ROOT, Encoding.BINARY, "", Caller.PATIENT, Tls.OFF);
+        return Endpoint.at(host, port).toBuilder().options(Caller.PATIENT).build();
     }
 
     private static String failure(ThriftClient client, Endpoint endpoint, int most) {

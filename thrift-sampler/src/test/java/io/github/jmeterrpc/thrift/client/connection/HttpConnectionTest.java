@@ -3,8 +3,6 @@ package io.github.jmeterrpc.thrift.client.connection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.jmeterrpc.common.tls.Tls;
-import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
@@ -49,7 +47,11 @@ class HttpConnectionTest {
     }
 
     private static Endpoint endpoint(int port, Http http) {
-        return new Endpoint("127.0.0.1", port, Transport.HTTP, http, Encoding.BINARY, "", Caller.PATIENT, Tls.OFF);
+        return Endpoint.at("127.0.0.1", port).toBuilder()
+                .transport(Transport.HTTP)
+                .http(http)
+                .options(Caller.PATIENT)
+                .build();
     }
 
     @Test

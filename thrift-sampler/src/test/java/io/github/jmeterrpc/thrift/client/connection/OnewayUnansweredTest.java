@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.jmeterrpc.common.contract.CapturedLog;
-import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
-import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
 import io.github.jmeterrpc.thrift.client.endpoint.Options;
@@ -59,15 +57,11 @@ class OnewayUnansweredTest {
     }
 
     private Endpoint endpoint(boolean answersOneway, int readTimeoutMs) {
-        return new Endpoint(
-                "127.0.0.1",
-                server.port(),
-                Transport.HTTP,
-                new Http("/", List.of(), answersOneway),
-                Encoding.BINARY,
-                "",
-                new Options(20_000, readTimeoutMs, 1 << 20, 1 << 20, true, ""),
-                Tls.OFF);
+        return Endpoint.at("127.0.0.1", server.port()).toBuilder()
+                .transport(Transport.HTTP)
+                .http(new Http("/", List.of(), answersOneway))
+                .options(new Options(20_000, readTimeoutMs, 1 << 20, 1 << 20, true, ""))
+                .build();
     }
 
     @Test

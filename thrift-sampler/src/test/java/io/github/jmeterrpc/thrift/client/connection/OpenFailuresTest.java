@@ -4,15 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.testing.Required;
-import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
-import io.github.jmeterrpc.thrift.client.endpoint.Http;
 import io.github.jmeterrpc.thrift.client.endpoint.Options;
-import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
 import java.net.InetAddress;
@@ -38,7 +34,7 @@ class OpenFailuresTest {
     Path folder;
 
     private static Endpoint at(String host, int port, Options options) {
-        return new Endpoint(host, port, Transport.FRAMED, Http.ROOT, Encoding.BINARY, "", options, Tls.OFF);
+        return Endpoint.at(host, port).toBuilder().options(options).build();
     }
 
     private static void fails(Endpoint endpoint, ResponseCode code, String... words) {

@@ -12,6 +12,7 @@ import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.failure.Failures;
 import io.github.jmeterrpc.thrift.engine.PythonServer;
 import java.nio.file.Path;
 import java.util.List;

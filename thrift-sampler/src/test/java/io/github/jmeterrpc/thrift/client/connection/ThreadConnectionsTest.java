@@ -16,7 +16,6 @@ import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
-import io.github.jmeterrpc.thrift.client.endpoint.Http;
 import io.github.jmeterrpc.thrift.client.endpoint.Options;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
@@ -123,8 +122,10 @@ class ThreadConnectionsTest {
     }
 
     private static Endpoint endpoint(RawServer server, String service, Options options) {
-        return new Endpoint(
-                "127.0.0.1", server.port(), Transport.FRAMED, Http.ROOT, Encoding.BINARY, service, options, Tls.OFF);
+        return Endpoint.at("127.0.0.1", server.port()).toBuilder()
+                .service(service)
+                .options(options)
+                .build();
     }
 
     @Test

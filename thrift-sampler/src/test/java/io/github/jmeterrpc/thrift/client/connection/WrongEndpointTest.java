@@ -21,6 +21,7 @@ import io.github.jmeterrpc.thrift.client.endpoint.Http;
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.failure.Failures;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
@@ -139,15 +140,10 @@ class WrongEndpointTest {
         try (ThriftServer server =
                 Caller.start(ServerOptions.of(ServerModel.HTTP, ServerTransport.SOCKET, ServerProtocol.BINARY))) {
             Endpoint right = patient(server.port(), Transport.HTTP, Encoding.BINARY);
-            Endpoint wrong = new Endpoint(
-                    right.host(),
-                    right.port(),
-                    right.transport(),
-                    new Http("/elsewhere", List.of(), true),
-                    right.encoding(),
-                    "",
-                    right.options(),
-                    right.tls());
+            Endpoint wrong = right.toBuilder()
+                    .http(new Http("/elsewhere", List.of(), true))
+                    .service("")
+                    .build();
             says(failureOf(wrong), ResponseCode.HTTP_ERROR, "404", "check Path '/elsewhere'");
         }
         byte[] moved = "HTTP/1.1 302 Found\r\nLocation: http://x/\r\nContent-Length: 0\r\n\r\n"

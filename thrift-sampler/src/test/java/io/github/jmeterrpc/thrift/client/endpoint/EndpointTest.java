@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.tls.Tls;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -12,8 +11,7 @@ import org.junit.jupiter.api.Test;
 class EndpointTest {
 
     private static Endpoint of(String host, int port) throws InvalidInputException {
-        return Endpoint.of(
-                host, port, Transport.FRAMED, Http.ROOT, Encoding.BINARY, " Stress ", Options.DEFAULT, Tls.OFF);
+        return Endpoint.atTyped(host, port).toBuilder().service(" Stress ").build();
     }
 
     private static void refused(ThrowingCallable call, String fieldAndValue, String remedy) {

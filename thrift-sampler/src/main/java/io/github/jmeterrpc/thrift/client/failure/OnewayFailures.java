@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.thrift.client.connection;
+package io.github.jmeterrpc.thrift.client.failure;
 
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
@@ -10,11 +10,12 @@ import org.slf4j.LoggerFactory;
  * Logs oneway calls that failed after their samples had ended: the first one at once, the total at
  * the end. Thread-safe.
  */
-final class OnewayFailures {
+public final class OnewayFailures {
 
     private final AtomicLong count = new AtomicLong();
 
-    void add(Failure failure) {
+    /** Counts a failure. */
+    public void add(Failure failure) {
         if (failure.code() != ResponseCode.INTERRUPTED && count.incrementAndGet() == 1) {
             log().warn(
                             "A oneway call failed after its sample had ended: {}. Further ones are counted",
@@ -23,7 +24,7 @@ final class OnewayFailures {
     }
 
     /** Logs the total; called after the last call of a test. */
-    void summarize() {
+    public void summarize() {
         long all = count.get();
         if (all > 1) {
             log().warn("{} oneway calls failed after their samples had ended", all);

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.thrift.client.connection;
+package io.github.jmeterrpc.thrift.client.failure;
 
 import io.github.jmeterrpc.common.error.ClasspathConflict;
 import io.github.jmeterrpc.common.error.ExceptionText;
@@ -16,18 +16,20 @@ import org.apache.thrift.TException;
 import org.apache.thrift.transport.TTransportException;
 
 /**
- * Maps Thrift exception replies to response codes. {@link CallException} represents failures before
- * there is a reply.
+ * Maps Thrift exception replies to response codes. {@link CallFailures} and {@link OpenFailures}
+ * explain failures before there is a reply.
  */
 public final class Failures {
+
+    static final String INTERRUPTED = "Interrupted: the test was stopped during the call";
 
     private static final int SHOWN_BYTES = 16;
 
     private static final ClasspathConflict CONFLICT = new ClasspathConflict(
             "org.apache.thrift.TException",
             "libthrift 0.25",
-            ": org.apache.thrift.TException is the plugin's own, of libthrift 0.25; look for other copies of that class in"
-                    + " lib and lib/ext");
+            ": org.apache.thrift.TException is the plugin's own, of libthrift 0.25; look for other copies of that"
+                    + " class in lib and lib/ext");
 
     private Failures() {}
 
@@ -182,7 +184,7 @@ public final class Failures {
 
     /** The test was stopped during the call. */
     public static Failure interrupted(String detail) {
-        return new Failure(ResponseCode.INTERRUPTED, "Interrupted: the test was stopped during the call", detail);
+        return new Failure(ResponseCode.INTERRUPTED, INTERRUPTED, detail);
     }
 
     /** The received bytes are not a message. */

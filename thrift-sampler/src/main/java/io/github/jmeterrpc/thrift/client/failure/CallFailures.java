@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.thrift.client.connection;
+package io.github.jmeterrpc.thrift.client.failure;
 
 import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.common.error.Failure;
@@ -18,36 +18,41 @@ import javax.net.ssl.SSLException;
  * Explains why calls on one connection broke, and the remedy. The history of the connection
  * distinguishes causes.
  */
-final class CallFailures {
+public final class CallFailures {
 
     private Endpoint endpoint;
     private final DeadlineSocket wire;
     private boolean hasWorked;
     private long lastNanos = System.nanoTime();
 
-    CallFailures(Endpoint endpoint, DeadlineSocket wire) {
+    /**
+     * @param endpoint of the connection
+     * @param wire its socket
+     */
+    public CallFailures(Endpoint endpoint, DeadlineSocket wire) {
         this.endpoint = endpoint;
         this.wire = wire;
     }
 
     /** Sets the endpoint of the next call. */
-    void prepare(Endpoint caller) {
+    public void prepare(Endpoint caller) {
         endpoint = caller;
     }
 
     /** A call went well. */
-    void succeeded() {
+    public void succeeded() {
         hasWorked = true;
         lastNanos = wire.received() > 0 ? wire.firstByteNanos() : System.nanoTime();
     }
 
-    Failure of(IOException thrown) {
+    /** Explains what ended a call. */
+    public Failure of(IOException thrown) {
         String detail = ExceptionText.detailOf(thrown);
         return thrown instanceof WireException seen ? of(seen, detail) : broken(thrown, detail);
     }
 
     /** For a oneway call, which has no reply, but over HTTP a response. */
-    Failure ofOneway(IOException thrown) {
+    public Failure ofOneway(IOException thrown) {
         Failure failure = of(thrown);
         boolean silent = failure.code() == ResponseCode.TIMEOUT || failure.code() == ResponseCode.CONNECTION_CLOSED;
         return endpoint.transport() == Transport.HTTP && silent && wire.received() == 0
@@ -185,15 +190,15 @@ final class CallFailures {
         }
         return "The server at " + endpoint.address()
                 + " closed the connection instead of answering its first call; it probably does not use " + spoken()
-                + ": see the server's log. Other transports, protocols, TLS,"
-                + " a Service name that it does not have, or a request longer than its limit are all answered in this way"
+                + ": see the server's log. Other transports, protocols, TLS, a Service name that it does not have, or"
+                + " a request longer than its limit are all answered in this way"
                 + (endpoint.tls().enabled()
                         ? "; and a client certificate that is missing, or that it does not accept"
                         : "");
     }
 
     /** Time since the last call, or since connecting, ns. */
-    long idleNanos() {
+    public long idleNanos() {
         return System.nanoTime() - lastNanos;
     }
 

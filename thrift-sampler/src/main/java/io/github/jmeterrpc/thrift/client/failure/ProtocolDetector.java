@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.thrift.client.connection;
+package io.github.jmeterrpc.thrift.client.failure;
 
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Detects the protocol of a peer by the first bytes it sends. */
-final class ProtocolDetector {
+public final class ProtocolDetector {
 
     private static final HexFormat HEX = HexFormat.ofDelimiter(" ");
     private static final int SHORTEST_TEXT = 3;
