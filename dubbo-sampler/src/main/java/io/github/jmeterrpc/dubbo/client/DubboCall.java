@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.client;
 
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.error.Failures;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.error.DubboFailures;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -37,7 +37,7 @@ public final class DubboCall {
      * @param reference of the endpoint; destroyed by {@link #close}
      */
     @SuppressWarnings("deprecation") // Of getInvoker: the proxy hides its invoker.
-    DubboCall(ReferenceConfig<GenericService> reference, Endpoint endpoint) {
+    DubboCall(ReferenceConfig<GenericService> reference, DubboEndpoint endpoint) {
         GenericService proxy = reference.get();
         this.reference = reference;
         this.calls = endpoint.isOneProvider() ? DirectCalls.of(reference.getInvoker()) : new ProxiedCalls(proxy);
@@ -69,7 +69,7 @@ public final class DubboCall {
      * @param metrics a new one, filled with the metrics of this call
      * @return the value as Dubbo's generic invocation delivers it: maps, lists, strings, numbers,
      *     booleans or null
-     * @throws RuntimeException whatever Dubbo throws; {@link Failures} interprets it
+     * @throws RuntimeException whatever Dubbo throws; {@link DubboFailures} interprets it
      */
     public Object invoke(Call call, CallMetrics metrics) {
         long limit = (long) call.timeoutMillis() + (call.async() ? ASYNC_GRACE_MILLIS : 0);

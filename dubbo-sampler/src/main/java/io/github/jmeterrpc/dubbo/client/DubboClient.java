@@ -6,10 +6,10 @@ import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.jvm.BufferTracking;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
-import io.github.jmeterrpc.dubbo.error.Failures;
+import io.github.jmeterrpc.dubbo.error.DubboFailures;
 import io.github.jmeterrpc.dubbo.error.InterruptedBuildException;
 import io.github.jmeterrpc.dubbo.error.UnusableInputException;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
@@ -33,23 +33,23 @@ public final class DubboClient implements AutoCloseable {
     private static final int MOST_MODELS = 16;
 
     private final Map<Kind, Lazy<DubboModel>> models = new ConcurrentHashMap<>();
-    private final SharedUse<Endpoint, DubboCall> shared = new SharedUse<>(this::connect, DubboCall::close);
+    private final SharedUse<DubboEndpoint, DubboCall> shared = new SharedUse<>(this::connect, DubboCall::close);
     private final SharedUse<Typed, ReferenceConfig<?>> proxies = new SharedUse<>(
             t -> ReferenceFactory.connectTyped(t.endpoint, t.type, t.timeoutMillis, moduleOf(t.endpoint)),
             ReferenceConfig::destroy);
 
     /** Invokers of the calling thread, for endpoints with connections per thread. */
-    private final ThreadLocal<Map<Endpoint, DubboCall>> own =
+    private final ThreadLocal<Map<DubboEndpoint, DubboCall>> own =
             ThreadLocal.withInitial(() -> new LastUsed<>((endpoint, invoker) -> invoker.close()));
 
     /** Opens the client with defaults for load tests instead of Dubbo's, and warms it up. */
     public DubboClient() {
         ProfilerSwitch.disableSimpleProfiler();
         BufferTracking.off();
-        modelFor(new Endpoint(new Address(List.of("dubbo://localhost"), false), "", "", "", Options.DEFAULT));
+        modelFor(new DubboEndpoint(new Address(List.of("dubbo://localhost"), false), "", "", "", DubboOptions.DEFAULT));
     }
 
-    private DubboModel modelFor(Endpoint endpoint) {
+    private DubboModel modelFor(DubboEndpoint endpoint) {
         Kind kind = Kind.of(endpoint);
         if (models.size() >= MOST_MODELS && !models.containsKey(kind)) {
             throw new UnusableInputException(new InvalidInputException(
@@ -63,7 +63,7 @@ public final class DubboClient implements AutoCloseable {
                 .get();
     }
 
-    private ModuleModel moduleOf(Endpoint endpoint) {
+    private ModuleModel moduleOf(DubboEndpoint endpoint) {
         return modelFor(endpoint).module();
     }
 
@@ -75,17 +75,17 @@ public final class DubboClient implements AutoCloseable {
      * @throws RuntimeException if the reference cannot be built, such as when the registry does not
      *     answer; tried again after a while
      */
-    public DubboCall invoker(Endpoint endpoint) {
+    public DubboCall invoker(DubboEndpoint endpoint) {
         return endpoint.options().connectionPerThread()
                 ? own.get().computeIfAbsent(endpoint, this::connectOwn)
                 : shared.acquire(endpoint);
     }
 
-    private DubboCall connect(Endpoint endpoint) {
+    private DubboCall connect(DubboEndpoint endpoint) {
         return new DubboCall(ReferenceFactory.connect(endpoint, moduleOf(endpoint)), endpoint);
     }
 
-    private DubboCall connectOwn(Endpoint endpoint) {
+    private DubboCall connectOwn(DubboEndpoint endpoint) {
         Lazy<DubboCall> invoker = new Lazy<>(() -> connect(endpoint));
         try {
             return invoker.get();
@@ -96,7 +96,7 @@ public final class DubboClient implements AutoCloseable {
     }
 
     /** Releases the result of {@link #invoker} for the endpoint. */
-    public void release(Endpoint endpoint) {
+    public void release(DubboEndpoint endpoint) {
         if (!endpoint.options().connectionPerThread()) {
             shared.release(endpoint);
         }
@@ -110,13 +110,13 @@ public final class DubboClient implements AutoCloseable {
      * @param timeoutMillis how long each call of the proxy waits for its answer, in milliseconds, 1
      *     or more
      */
-    public <T> T proxy(Endpoint endpoint, Class<T> type, int timeoutMillis) {
+    public <T> T proxy(DubboEndpoint endpoint, Class<T> type, int timeoutMillis) {
         return type.cast(
                 proxies.acquire(new Typed(endpoint, type, timeoutMillis)).get());
     }
 
     /** Releases the result of {@link #proxy}. */
-    public void releaseProxy(Endpoint endpoint, Class<?> type, int timeoutMillis) {
+    public void releaseProxy(DubboEndpoint endpoint, Class<?> type, int timeoutMillis) {
         proxies.release(new Typed(endpoint, type, timeoutMillis));
     }
 
@@ -130,7 +130,7 @@ public final class DubboClient implements AutoCloseable {
     }
 
     /**
-     * Classifies an exception of a call as {@link Failures#of} does, and names encryption as the
+     * Classifies an exception of a call as {@link DubboFailures#of} does, and names encryption as the
      * cause.
      *
      * @param thrown exception of the invoker
@@ -138,12 +138,12 @@ public final class DubboClient implements AutoCloseable {
      * @param call the call
      * @param metrics its metrics
      */
-    public Failure failureOf(Throwable thrown, Endpoint endpoint, Call call, CallMetrics metrics) {
-        return modelFor(endpoint).explained(Failures.of(thrown, endpoint, call, metrics));
+    public Failure failureOf(Throwable thrown, DubboEndpoint endpoint, Call call, CallMetrics metrics) {
+        return modelFor(endpoint).explained(DubboFailures.of(thrown, endpoint, call, metrics));
     }
 
     /**
-     * Classifies the exception of a typed proxy as {@link Failures#ofTyped} does, and names
+     * Classifies the exception of a typed proxy as {@link DubboFailures#ofTyped} does, and names
      * encryption as the cause.
      *
      * @param thrown exception of the proxy, or of the code around its call
@@ -151,8 +151,8 @@ public final class DubboClient implements AutoCloseable {
      * @param timeoutMillis how long it waited at most
      * @param metrics its metrics
      */
-    public Failure failureOfTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis, CallMetrics metrics) {
-        return modelFor(endpoint).explained(Failures.ofTyped(thrown, endpoint, timeoutMillis, metrics));
+    public Failure failureOfTyped(Throwable thrown, DubboEndpoint endpoint, int timeoutMillis, CallMetrics metrics) {
+        return modelFor(endpoint).explained(DubboFailures.ofTyped(thrown, endpoint, timeoutMillis, metrics));
     }
 
     @Override
@@ -163,8 +163,8 @@ public final class DubboClient implements AutoCloseable {
     /** Settings shared by all endpoints of a model. */
     private record Kind(Tls tls, String application, List<String> registries, RegistryOptions access) {
 
-        static Kind of(Endpoint endpoint) {
-            Options options = endpoint.options();
+        static Kind of(DubboEndpoint endpoint) {
+            DubboOptions options = endpoint.options();
             boolean registry = endpoint.address().registry();
             return new Kind(
                     options.tls(),
@@ -175,5 +175,5 @@ public final class DubboClient implements AutoCloseable {
     }
 
     /** Key of a typed proxy. */
-    private record Typed(Endpoint endpoint, Class<?> type, int timeoutMillis) {}
+    private record Typed(DubboEndpoint endpoint, Class<?> type, int timeoutMillis) {}
 }

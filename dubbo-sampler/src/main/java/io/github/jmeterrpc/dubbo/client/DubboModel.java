@@ -4,7 +4,7 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.jvm.DubboMetrics;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.error.RegistryException;
 import io.github.jmeterrpc.dubbo.error.UnusableInputException;
 import io.github.jmeterrpc.dubbo.registry.RegistryAccess;
@@ -35,7 +35,7 @@ final class DubboModel implements AutoCloseable {
     private final ApplicationModel application;
     private final ModuleModel module;
 
-    private DubboModel(Endpoint endpoint) {
+    private DubboModel(DubboEndpoint endpoint) {
         application = framework.newApplication();
         application
                 .getApplicationConfigManager()
@@ -56,14 +56,14 @@ final class DubboModel implements AutoCloseable {
             throw RegistryAccess.explained(e, endpoint);
         }
         try {
-            WarmUp.run(this);
+            DubboWarmUp.run(this);
         } catch (Exception e) {
             LOG.info("Not warmed up; the first call of each thread will take longer: {}", e.toString());
         }
     }
 
     /** Opens the configuration centers and metadata reports of registries. */
-    private ModuleModel moduleAt(Endpoint endpoint) {
+    private ModuleModel moduleAt(DubboEndpoint endpoint) {
         RegistryAccess.useAsCenters(endpoint, application);
         ModuleModel created = application.newModule();
         application.getDeployer().initialize();
@@ -76,7 +76,7 @@ final class DubboModel implements AutoCloseable {
      * @throws UnusableInputException if a file that its TLS names cannot be used
      * @throws RegistryException if its registry does not answer
      */
-    static DubboModel open(Endpoint endpoint) {
+    static DubboModel open(DubboEndpoint endpoint) {
         Tls tls = endpoint.options().tls();
         if (!tls.enabled()) {
             return new DubboModel(endpoint);
@@ -108,7 +108,7 @@ final class DubboModel implements AutoCloseable {
     }
 
     /** Creates a call object for one use and destroys its reference afterwards. */
-    void useOnce(Endpoint endpoint, Consumer<DubboCall> use) {
+    void useOnce(DubboEndpoint endpoint, Consumer<DubboCall> use) {
         DubboCall call = new DubboCall(ReferenceFactory.connect(endpoint, module), endpoint);
         try {
             use.accept(call);

@@ -4,8 +4,8 @@ import static org.apache.dubbo.config.Constants.MULTI_SERIALIZATION_KEY;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.dubbo.endpoint.Consumer;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.error.RegistryException;
 import io.github.jmeterrpc.dubbo.error.UnusableInputException;
 import io.github.jmeterrpc.dubbo.registry.RegistryAccess;
@@ -34,7 +34,7 @@ import org.apache.dubbo.rpc.cluster.filter.ClusterFilter;
 import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
-/** Builds Dubbo's reference from an {@link Endpoint}. */
+/** Builds Dubbo's reference from an {@link DubboEndpoint}. */
 final class ReferenceFactory {
 
     /**
@@ -63,8 +63,8 @@ final class ReferenceFactory {
      * @throws RegistryException if a registry does not answer
      * @throws UnusableInputException if there is no such serialization or filter
      */
-    static ReferenceConfig<GenericService> connect(Endpoint endpoint, ModuleModel module) {
-        Endpoint reachable = RegistryAccess.reachable(endpoint);
+    static ReferenceConfig<GenericService> connect(DubboEndpoint endpoint, ModuleModel module) {
+        DubboEndpoint reachable = RegistryAccess.reachable(endpoint);
         return connected(of(reachable, module), reachable, module);
     }
 
@@ -75,16 +75,16 @@ final class ReferenceFactory {
      * @param timeoutMillis how long each call of its proxy waits for the answer, in milliseconds
      */
     static <T> ReferenceConfig<T> connectTyped(
-            Endpoint endpoint, Class<T> type, int timeoutMillis, ModuleModel module) {
+            DubboEndpoint endpoint, Class<T> type, int timeoutMillis, ModuleModel module) {
         ReferenceConfig<T> reference = new ReferenceConfig<>(module);
         reference.setInterface(type);
         reference.setTimeout(timeoutMillis);
-        Endpoint reachable = RegistryAccess.reachable(endpoint);
+        DubboEndpoint reachable = RegistryAccess.reachable(endpoint);
         return connected(configured(reference, reachable), reachable, module);
     }
 
     private static <T> ReferenceConfig<T> connected(
-            ReferenceConfig<T> reference, Endpoint endpoint, ModuleModel module) {
+            ReferenceConfig<T> reference, DubboEndpoint endpoint, ModuleModel module) {
         checkName("Serialization", endpoint.options().serialization(), Serialization.class, module);
         checkName("Cluster", endpoint.options().cluster(), Cluster.class, module);
         checkName("Load balancing", endpoint.options().loadbalance(), LoadBalance.class, module);
@@ -99,7 +99,7 @@ final class ReferenceFactory {
     }
 
     /** A reference that is not connected yet; its {@code get} connects it. */
-    private static ReferenceConfig<GenericService> of(Endpoint endpoint, ModuleModel module) {
+    private static ReferenceConfig<GenericService> of(DubboEndpoint endpoint, ModuleModel module) {
         ReferenceConfig<GenericService> reference = new ReferenceConfig<>(module);
         reference.setInterface(endpoint.interfaceName());
         // "true" is the one generic variant that providers of 2.6, 2.7 and 3.x all understand.
@@ -107,8 +107,8 @@ final class ReferenceFactory {
         return configured(reference, endpoint);
     }
 
-    private static <T> ReferenceConfig<T> configured(ReferenceConfig<T> reference, Endpoint endpoint) {
-        Options options = endpoint.options();
+    private static <T> ReferenceConfig<T> configured(ReferenceConfig<T> reference, DubboEndpoint endpoint) {
+        DubboOptions options = endpoint.options();
         reference.setClient(ExactAddressTransporter.NAME);
         boolean perhapsTriple =
                 endpoint.address().registry() || endpoint.address().triple();
@@ -164,8 +164,8 @@ final class ReferenceFactory {
                 throw new UnusableInputException(new InvalidInputException(
                         "Consumer filters",
                         name,
-                        "is not on JMeter's class path; type names of Dubbo's consumer filters, such as consumersign, or put"
-                                + " the jar that brings it into lib/ext"));
+                        "is not on JMeter's class path; type names of Dubbo's consumer filters, such as consumersign,"
+                                + " or put the jar that brings it into lib/ext"));
             }
         }
     }
@@ -184,7 +184,7 @@ final class ReferenceFactory {
         }
     }
 
-    private static Map<String, String> parametersOf(Options options) {
+    private static Map<String, String> parametersOf(DubboOptions options) {
         Map<String, String> parameters = new HashMap<>();
         parameters.put(MULTI_SERIALIZATION_KEY, ModelSerialization.NAME);
         setUnlessEmpty(options.serialization(), text -> parameters.put("serialization", text));

@@ -7,7 +7,7 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.UnusableInputException;
 import java.util.List;
@@ -41,7 +41,7 @@ public final class MethodResolver implements AutoCloseable {
      * @throws UnusableInputException if no catalog has the service's methods; looked up again after
      *     a while
      */
-    public String[] typesOf(Endpoint endpoint, String method, int count) throws InvalidInputException {
+    public String[] typesOf(DubboEndpoint endpoint, String method, int count) throws InvalidInputException {
         List<ServiceMethod> known = methodsOf(
                 new Source(
                         endpoint.address(),

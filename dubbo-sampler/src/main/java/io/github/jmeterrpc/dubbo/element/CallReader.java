@@ -9,7 +9,7 @@ import io.github.jmeterrpc.dubbo.args.ArgumentRows;
 import io.github.jmeterrpc.dubbo.args.JsonArguments;
 import io.github.jmeterrpc.dubbo.args.TypedArguments;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +51,7 @@ public final class CallReader {
      *
      * @throws InvalidInputException if a value cannot be used
      */
-    static PreparedCall callOf(PropertyReader read, Endpoint endpoint) throws InvalidInputException {
+    static DubboPreparedCall callOf(PropertyReader read, DubboEndpoint endpoint) throws InvalidInputException {
         String method = read.text(SCHEMA.method);
         TypedText.requirePlain(read.name(SCHEMA.method), method);
         if (!METHOD_NAME.matcher(method).matches()) {
@@ -66,7 +66,7 @@ public final class CallReader {
                 timeoutMillis(read),
                 attachmentsOf(read, endpoint),
                 read.flag(SCHEMA.async));
-        return new PreparedCall(
+        return new DubboPreparedCall(
                 endpoint,
                 call,
                 passBusinessException(read),
@@ -84,7 +84,7 @@ public final class CallReader {
         return fields.flag(SCHEMA.passBusinessException);
     }
 
-    private static TypedArguments argumentsOf(PropertyReader read, Endpoint endpoint, String method)
+    private static TypedArguments argumentsOf(PropertyReader read, DubboEndpoint endpoint, String method)
             throws InvalidInputException {
         List<Row> rows = read.rows(SCHEMA.argumentRows);
         if (!rows.isEmpty()) {
@@ -103,7 +103,7 @@ public final class CallReader {
         return JsonArguments.parseTyped(types, text);
     }
 
-    private static Map<String, String> attachmentsOf(PropertyReader read, Endpoint endpoint)
+    private static Map<String, String> attachmentsOf(PropertyReader read, DubboEndpoint endpoint)
             throws InvalidInputException {
         String field = read.name(SCHEMA.attachments);
         Map<String, String> attachments = new LinkedHashMap<>();

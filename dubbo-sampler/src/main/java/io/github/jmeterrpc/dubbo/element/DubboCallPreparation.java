@@ -5,31 +5,32 @@ import io.github.jmeterrpc.common.element.property.Prepared;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.common.error.NotSentException;
 import io.github.jmeterrpc.common.error.Secrets;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 
-/** Turns the properties of a Dubbo Request into a {@link PreparedCall}. */
-final class DubboCallPreparation extends CallPreparation<PreparedCall> {
+/** Turns the properties of a Dubbo Request into a {@link DubboPreparedCall}. */
+final class DubboCallPreparation extends CallPreparation<DubboPreparedCall> {
 
     private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;
 
-    private final PropertyReader endpointText = reader(EndpointReader.properties());
+    private final PropertyReader endpointText = reader(DubboEndpointReader.properties());
     private final PropertyReader callText = reader(CallReader.properties());
-    private final Prepared<Endpoint> endpoint = prepared(() -> EndpointReader.endpointOf(endpointText), endpointText);
-    private final Prepared<PreparedCall> call =
+    private final Prepared<DubboEndpoint> endpoint =
+            prepared(() -> DubboEndpointReader.endpointOf(endpointText), endpointText);
+    private final Prepared<DubboPreparedCall> call =
             prepared(() -> CallReader.callOf(callText, endpoint.get()), callText, endpoint);
 
     DubboCallPreparation() {
-        super(SCHEMA::label, ResponseCode.ARGUMENT_ERROR);
+        super(SCHEMA::label, DubboResponseCode.ARGUMENT_ERROR);
     }
 
     @Override
-    protected PreparedCall call() throws NotSentException {
+    protected DubboPreparedCall call() throws NotSentException {
         return call.get();
     }
 
     @Override
-    protected String requestText(PreparedCall call) {
+    protected String requestText(DubboPreparedCall call) {
         return call.requestText();
     }
 

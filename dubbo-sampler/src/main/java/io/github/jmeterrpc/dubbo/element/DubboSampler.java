@@ -7,8 +7,8 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.args.JsonResponse;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.LastUsed;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.error.Failures;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.error.DubboFailures;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
  * reading properties, building arguments and a proxy come before it, turning the answer into JSON
  * after it.
  */
-public class DubboSampler extends RpcSampler<PreparedCall, Object, Thread> {
+public class DubboSampler extends RpcSampler<DubboPreparedCall, Object, Thread> {
 
     private static final long serialVersionUID = 1L;
 
@@ -38,9 +38,9 @@ public class DubboSampler extends RpcSampler<PreparedCall, Object, Thread> {
             + " is present; let the method return the value itself";
 
     private transient CallMetricsReader observed = new CallMetricsReader();
-    private transient Map<Endpoint, DubboCall> invokers = new LastUsed<>(
+    private transient Map<DubboEndpoint, DubboCall> invokers = new LastUsed<>(
             (endpoint, invoker) -> SharedDubboClient.INSTANCE.get().release(endpoint));
-    private transient Endpoint lastEndpoint;
+    private transient DubboEndpoint lastEndpoint;
     private transient DubboCall lastInvoker;
     private transient CallMetrics metrics;
 
@@ -64,18 +64,18 @@ public class DubboSampler extends RpcSampler<PreparedCall, Object, Thread> {
     }
 
     @Override
-    protected void connect(PreparedCall prepared) {
+    protected void connect(DubboPreparedCall prepared) {
         useInvokerOf(prepared.endpoint());
         metrics = new CallMetrics();
     }
 
     @Override
-    protected Object send(PreparedCall prepared) {
+    protected Object send(DubboPreparedCall prepared) {
         return lastInvoker.invoke(prepared.call(), metrics);
     }
 
     @Override
-    protected void report(SampleResult result, PreparedCall prepared, Object value, Throwable thrown) {
+    protected void report(SampleResult result, DubboPreparedCall prepared, Object value, Throwable thrown) {
         if (thrown == null) {
             SampleOutcome.succeeded(
                     result,
@@ -94,10 +94,10 @@ public class DubboSampler extends RpcSampler<PreparedCall, Object, Thread> {
 
     @Override
     protected Failure broken(Throwable thrown, boolean sent) {
-        return sent ? Failures.ofBroken(thrown) : Failures.ofSetUp(thrown);
+        return sent ? DubboFailures.ofBroken(thrown) : DubboFailures.ofSetUp(thrown);
     }
 
-    private void useInvokerOf(Endpoint endpoint) {
+    private void useInvokerOf(DubboEndpoint endpoint) {
         if (endpoint != lastEndpoint || lastInvoker.isClosed()) {
             lastEndpoint = null;
             lastInvoker = invokers.get(endpoint);

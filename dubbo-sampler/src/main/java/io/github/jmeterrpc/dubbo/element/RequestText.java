@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 
 /**
  * The request as listeners show it; built once for each call that is prepared, without passwords.
@@ -11,7 +11,7 @@ final class RequestText {
 
     private RequestText() {}
 
-    static String of(Endpoint endpoint, Call call, String arguments) {
+    static String of(DubboEndpoint endpoint, Call call, String arguments) {
         StringBuilder text = new StringBuilder()
                 .append(endpoint.address())
                 .append('\n')

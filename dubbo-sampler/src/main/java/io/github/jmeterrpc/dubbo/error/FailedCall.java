@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.error;
 
 import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.util.Optional;
 import org.apache.dubbo.rpc.RpcException;
@@ -12,12 +12,12 @@ import org.apache.dubbo.rpc.service.GenericException;
 final class FailedCall {
 
     private final Throwable thrown;
-    private final Endpoint endpoint;
+    private final DubboEndpoint endpoint;
     private final Call call;
     private final CallMetrics metrics;
     private final String text;
 
-    FailedCall(Throwable thrown, Endpoint endpoint, Call call, CallMetrics metrics) {
+    FailedCall(Throwable thrown, DubboEndpoint endpoint, Call call, CallMetrics metrics) {
         this.thrown = thrown;
         this.endpoint = endpoint;
         this.call = call;
@@ -42,7 +42,7 @@ final class FailedCall {
         return message == null ? "" : message;
     }
 
-    Endpoint endpoint() {
+    DubboEndpoint endpoint() {
         return endpoint;
     }
 

@@ -27,7 +27,7 @@ final class FailureRules {
      * @param code its response code
      * @param message one line: what happened and what to do
      */
-    record Rule(Predicate<FailedCall> applies, ResponseCode code, Function<FailedCall, String> message) {}
+    record Rule(Predicate<FailedCall> applies, DubboResponseCode code, Function<FailedCall, String> message) {}
 
     /**
      * Dubbo's text where a frame exceeds the payload limit, here and at the provider, and over
@@ -46,100 +46,100 @@ final class FailureRules {
     private static final List<Rule> RULES = List.of(
             new Rule(
                     failed -> ExceptionText.causedBy(failed.thrown(), InterruptedException.class),
-                    ResponseCode.INTERRUPTED,
+                    DubboResponseCode.INTERRUPTED,
                     failed -> "Interrupted while waiting for the reply"),
             new Rule(
                     failed -> ProviderLimit.of(failed).isPresent(),
-                    ResponseCode.PROVIDER_LIMIT,
+                    DubboResponseCode.PROVIDER_LIMIT,
                     failed -> ProviderLimit.of(failed).orElseThrow()),
             // What the provider answered, though no value.
-            new Rule(FailureRules::answersUnknownMethod, ResponseCode.UNKNOWN_METHOD, FailureTexts::unknownMethod),
+            new Rule(FailureRules::answersUnknownMethod, DubboResponseCode.UNKNOWN_METHOD, FailureTexts::unknownMethod),
             new Rule(
-                    failed -> goCode(failed).equals(Optional.of(ResponseCode.NO_PROVIDER)),
-                    ResponseCode.NO_PROVIDER,
+                    failed -> goCode(failed).equals(Optional.of(DubboResponseCode.NO_PROVIDER)),
+                    DubboResponseCode.NO_PROVIDER,
                     FailureTexts::noProvider),
             new Rule(
-                    failed -> goCode(failed).equals(Optional.of(ResponseCode.SERIALIZATION_ERROR)),
-                    ResponseCode.SERIALIZATION_ERROR,
+                    failed -> goCode(failed).equals(Optional.of(DubboResponseCode.SERIALIZATION_ERROR)),
+                    DubboResponseCode.SERIALIZATION_ERROR,
                     failed -> FailureTexts.unusableArguments(failed.exceptionMessage())),
             new Rule(
                     failed -> failed.answered().isPresent(),
-                    ResponseCode.BUSINESS_EXCEPTION,
+                    DubboResponseCode.BUSINESS_EXCEPTION,
                     failed -> failed.exceptionClass() + ": " + failed.exceptionMessage()),
             // Texts that Dubbo reports with the same exception as a broken connection.
             new Rule(
                     FailureRules::isAsyncToOldProvider,
-                    ResponseCode.UNKNOWN_METHOD,
+                    DubboResponseCode.UNKNOWN_METHOD,
                     failed -> "The provider does not support asynchronous generic calls (Dubbo 2.6 does not);"
                             + " call synchronously"),
-            new Rule(ProviderErrorPatterns::ofProtobuf, ResponseCode.UNKNOWN_METHOD, FailureTexts::protobuf),
+            new Rule(ProviderErrorPatterns::ofProtobuf, DubboResponseCode.UNKNOWN_METHOD, FailureTexts::protobuf),
             new Rule(
                     failed -> ProviderErrorPatterns.ofMethod(failed.root(), failed.endpoint(), failed.call()),
-                    ResponseCode.UNKNOWN_METHOD,
+                    DubboResponseCode.UNKNOWN_METHOD,
                     FailureTexts::unknownMethod),
             new Rule(
                     failed -> ProviderErrorPatterns.unknownClass(failed).isPresent(),
-                    ResponseCode.UNKNOWN_METHOD,
+                    DubboResponseCode.UNKNOWN_METHOD,
                     FailureTexts::unknownClass),
             new Rule(
                     ArgumentConversion::failedIn,
-                    ResponseCode.SERIALIZATION_ERROR,
+                    DubboResponseCode.SERIALIZATION_ERROR,
                     failed -> FailureTexts.unusableArguments(ArgumentConversion.reason(failed))),
             new Rule(
                     failed -> failed.text().contains(DamagedMessageException.MARK),
-                    ResponseCode.PROTOCOL_ERROR,
+                    DubboResponseCode.PROTOCOL_ERROR,
                     failed -> ExceptionText.lineWith(DamagedMessageException.MARK, failed.text())),
             new Rule(
                     failed -> tooLong(failed).isPresent(),
-                    ResponseCode.TOO_LARGE,
+                    DubboResponseCode.TOO_LARGE,
                     failed -> "The request or the reply is too long; raise Payload limit (bytes) here and at the"
                             + " provider: "
                             + ExceptionText.lineWith(tooLong(failed).orElseThrow(), failed.text())),
             new Rule(
                     failed -> ProviderErrorPatterns.ofResult(failed.root()),
-                    ResponseCode.SERIALIZATION_ERROR,
+                    DubboResponseCode.SERIALIZATION_ERROR,
                     FailureTexts::unsentResult),
-            new Rule(failed -> endedTwice(failed.root()), ResponseCode.CONNECT_ERROR, FailureTexts::broken),
+            new Rule(failed -> endedTwice(failed.root()), DubboResponseCode.CONNECT_ERROR, FailureTexts::broken),
             // The call got no answer of its method.
             new Rule(
                     failed -> failed.unanswered() && isPoolExhausted(failed),
-                    ResponseCode.POOL_EXHAUSTED,
+                    DubboResponseCode.POOL_EXHAUSTED,
                     failed -> "The provider's thread pool is full; lower the load or raise its threads"),
             new Rule(
                     failed -> failed.unanswered() && isTimeout(failed),
-                    ResponseCode.TIMEOUT,
+                    DubboResponseCode.TIMEOUT,
                     failed -> "No answer from " + FailureTexts.where(failed) + " within "
                             + failed.call().timeoutMillis() + " ms; check the provider or raise the timeout"),
             new Rule(
                     failed -> failed.thrown() instanceof RpcException rpc
                             && (rpc.isSerialization() || failed.text().contains(NOT_SERIALIZABLE)),
-                    ResponseCode.SERIALIZATION_ERROR,
+                    DubboResponseCode.SERIALIZATION_ERROR,
                     failed -> FailureTexts.unserializable(failed, NOT_SERIALIZABLE)),
             new Rule(
                     failed -> failed.unanswered() && ProviderErrorPatterns.ofSerialization(failed),
-                    ResponseCode.SERIALIZATION_ERROR,
+                    DubboResponseCode.SERIALIZATION_ERROR,
                     FailureTexts::unacceptedSerialization),
             new Rule(
                     failed -> failed.unanswered() && failed.text().contains(ProviderErrorPatterns.UNREAD),
-                    ResponseCode.TOO_LARGE,
+                    DubboResponseCode.TOO_LARGE,
                     failed -> "The provider stopped reading the request, which probably exceeds the provider's "
                             + "own limit; raise Payload at the provider"),
             new Rule(
                     failed -> failed.unanswered() && ProviderErrorPatterns.ofService(failed),
-                    ResponseCode.NO_PROVIDER,
+                    DubboResponseCode.NO_PROVIDER,
                     FailureTexts::noProvider),
             new Rule(
                     failed -> failed.unanswered() && hasNoReply(failed) && isRefused(failed),
-                    ResponseCode.CONNECT_ERROR,
+                    DubboResponseCode.CONNECT_ERROR,
                     failed -> "No connection to " + FailureTexts.where(failed) + ": "
                             + ExceptionText.firstLine(failed.rootMessage())),
             new Rule(
                     failed -> failed.unanswered() && hasNoReply(failed),
-                    ResponseCode.CONNECT_ERROR,
+                    DubboResponseCode.CONNECT_ERROR,
                     FailureTexts::broken),
             new Rule(
                     FailedCall::unanswered,
-                    ResponseCode.INTERNAL_ERROR,
+                    DubboResponseCode.INTERNAL_ERROR,
                     failed -> "The call failed: " + ExceptionText.firstLine(failed.rootMessage())));
 
     private FailureRules() {}
@@ -157,10 +157,10 @@ final class FailureRules {
     private static boolean answersUnknownMethod(FailedCall failed) {
         return failed.exceptionClass().equals(NoSuchMethodException.class.getName())
                         && ProviderErrorPatterns.namesUnknownMethod(failed.exceptionMessage(), failed.endpoint())
-                || goCode(failed).equals(Optional.of(ResponseCode.UNKNOWN_METHOD));
+                || goCode(failed).equals(Optional.of(DubboResponseCode.UNKNOWN_METHOD));
     }
 
-    private static Optional<ResponseCode> goCode(FailedCall failed) {
+    private static Optional<DubboResponseCode> goCode(FailedCall failed) {
         return ProviderErrorPatterns.ofGo(failed.exceptionClass(), failed.exceptionMessage());
     }
 

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.error;
 
 import io.github.jmeterrpc.common.error.ExceptionText;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import java.util.List;
 
@@ -67,7 +67,7 @@ final class FailureTexts {
     }
 
     static String noProvider(FailedCall failed) {
-        Endpoint endpoint = failed.endpoint();
+        DubboEndpoint endpoint = failed.endpoint();
         return "No provider of " + endpoint.service() + " at " + endpoint.address() + registryDetails(endpoint)
                 + "; check Interface, Group and Version, and that the provider runs"
                 + NestedClass.advice(List.of(endpoint.interfaceName())) + howToFind(endpoint);
@@ -87,7 +87,7 @@ final class FailureTexts {
      * and its text lists them.
      */
     static String where(FailedCall failed) {
-        Endpoint endpoint = failed.endpoint();
+        DubboEndpoint endpoint = failed.endpoint();
         String provider = failed.metrics().provider();
         if (provider.isEmpty() && endpoint.address().registry()) {
             provider = ProviderErrorPatterns.lostProviders(failed.text());
@@ -100,7 +100,7 @@ final class FailureTexts {
     }
 
     /** Where in the registry the provider was searched for. */
-    private static String registryDetails(Endpoint endpoint) {
+    private static String registryDetails(DubboEndpoint endpoint) {
         if (!endpoint.address().registry()) {
             return "";
         }
@@ -111,7 +111,7 @@ final class FailureTexts {
                 + (providedBy.isEmpty() ? "" : ", Provided by " + providedBy);
     }
 
-    private static String howToFind(Endpoint endpoint) {
+    private static String howToFind(DubboEndpoint endpoint) {
         return endpoint.address().registry() && endpoint.options().providedBy().isEmpty()
                 ? "; if it registers with register-mode=instance, type its application's name in Provided by"
                 : "";

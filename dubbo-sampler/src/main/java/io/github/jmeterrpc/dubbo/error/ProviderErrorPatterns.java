@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.error;
 
 import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,12 +43,12 @@ final class ProviderErrorPatterns {
     private static final String PLUGIN = "io.github.jmeterrpc.dubbo.";
 
     /** Dubbo-go's own errors; those of methods come in the same exception. */
-    private static final Map<ResponseCode, Pattern> GO = Map.of(
-            ResponseCode.NO_PROVIDER, Pattern.compile("don't have this exporter, key: .*"),
-            ResponseCode.UNKNOWN_METHOD,
+    private static final Map<DubboResponseCode, Pattern> GO = Map.of(
+            DubboResponseCode.NO_PROVIDER, Pattern.compile("don't have this exporter, key: .*"),
+            DubboResponseCode.UNKNOWN_METHOD,
                     Pattern.compile("\"[^\"]*\" method is not found, service key: .*"
                             + "|the number of args\\(=\\d+\\) is not matched with .*"),
-            ResponseCode.SERIALIZATION_ERROR, Pattern.compile("realization (failed,|of arg\\[\\d+] failed:) .*"));
+            DubboResponseCode.SERIALIZATION_ERROR, Pattern.compile("realization (failed,|of arg\\[\\d+] failed:) .*"));
 
     private static final List<String> UNKNOWN_SERIALIZATION =
             List.of("Unrecognized serialize type from consumer", "Unexpected serialization ");
@@ -59,7 +59,7 @@ final class ProviderErrorPatterns {
      * Providers of 2.6 and 2.7 answer with the name of the unknown method alone; providers of 3
      * with a sentence.
      */
-    static boolean ofMethod(Throwable root, Endpoint endpoint, Call call) {
+    static boolean ofMethod(Throwable root, DubboEndpoint endpoint, Call call) {
         return root.getMessage() != null
                 && (root.getMessage().contains("RpcException: " + endpoint.interfaceName() + "." + call.method() + "(")
                         || namesUnknownMethod(root.getMessage(), endpoint));
@@ -79,7 +79,7 @@ final class ProviderErrorPatterns {
     }
 
     /** The code of an error that is Dubbo-go's own. */
-    static Optional<ResponseCode> ofGo(String type, String message) {
+    static Optional<DubboResponseCode> ofGo(String type, String message) {
         if (!type.equals(Throwable.class.getName())) {
             return Optional.empty();
         }
@@ -90,7 +90,7 @@ final class ProviderErrorPatterns {
     }
 
     /** Whether it is Dubbo's own text about this service; no other exception has it. */
-    static boolean namesUnknownMethod(String text, Endpoint endpoint) {
+    static boolean namesUnknownMethod(String text, DubboEndpoint endpoint) {
         Matcher unknown = UNKNOWN_METHOD.matcher(text);
         while (unknown.find()) {
             if (unknown.group(1).equals(endpoint.interfaceName())) {

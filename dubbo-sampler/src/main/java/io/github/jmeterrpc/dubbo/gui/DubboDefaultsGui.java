@@ -6,7 +6,7 @@ import io.github.jmeterrpc.common.gui.RpcDefaultsGui;
 import io.github.jmeterrpc.common.gui.field.DefaultsInScope;
 import io.github.jmeterrpc.common.gui.field.RowsPanel;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
-import io.github.jmeterrpc.dubbo.gui.browse.BrowsePanel;
+import io.github.jmeterrpc.dubbo.gui.browse.DubboBrowsePanel;
 import java.awt.BorderLayout;
 import javax.swing.BorderFactory;
 import javax.swing.JPanel;
@@ -22,32 +22,32 @@ public final class DubboDefaultsGui extends RpcDefaultsGui {
 
     private static final long serialVersionUID = 1L;
 
-    private final EndpointPanel endpoint = new EndpointPanel(bindingGroup, this::browse);
+    private final DubboEndpointPanel endpoint = new DubboEndpointPanel(bindingGroup, this::browse);
 
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
     public DubboDefaultsGui() {
-        RowsPanel attachments = ArgumentsPanel.attachments();
-        attachments.setBorder(BorderFactory.createTitledBorder(Texts.LABELS.get("attachments")));
-        attachments.setToolTipText(Texts.LABELS.get("attachments.tip"));
+        RowsPanel attachments = DubboArgumentsPanel.attachments();
+        attachments.setBorder(BorderFactory.createTitledBorder(DubboTexts.LABELS.get("attachments")));
+        attachments.setToolTipText(DubboTexts.LABELS.get("attachments.tip"));
         bindingGroup.add(attachments);
         JPanel call = new JPanel(new BorderLayout());
-        call.add(CallPanel.options(bindingGroup), BorderLayout.NORTH);
+        call.add(DubboCallPanel.options(bindingGroup), BorderLayout.NORTH);
         call.add(attachments, BorderLayout.CENTER);
         fill(endpoint, call);
     }
 
     private void browse() {
-        BrowsePanel.open(
+        DubboBrowsePanel.open(
                 this,
-                Texts.LABELS,
+                DubboTexts.LABELS,
                 endpoint.target(DefaultsInScope.ofSelection(DubboDefaults.class)),
-                new BrowsePanel.Current(endpoint.service(), ""),
+                new DubboBrowsePanel.Current(endpoint.service(), ""),
                 endpoint::fill);
     }
 
     @Override
     protected Labels labels() {
-        return Texts.LABELS;
+        return DubboTexts.LABELS;
     }
 
     @Override

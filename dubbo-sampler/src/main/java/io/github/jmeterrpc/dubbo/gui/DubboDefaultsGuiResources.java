@@ -7,6 +7,6 @@ public final class DubboDefaultsGuiResources extends MenuTitle {
 
     /** Called by JMeter. */
     public DubboDefaultsGuiResources() {
-        super(Texts.LABELS, "defaults.title");
+        super(DubboTexts.LABELS, "defaults.title");
     }
 }

@@ -7,7 +7,7 @@ import io.github.jmeterrpc.common.gui.field.DefaultsInScope;
 import io.github.jmeterrpc.dubbo.discovery.ServiceCatalogs;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
-import io.github.jmeterrpc.dubbo.gui.browse.BrowsePanel;
+import io.github.jmeterrpc.dubbo.gui.browse.DubboBrowsePanel;
 import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 
@@ -17,9 +17,9 @@ public final class DubboSamplerGui extends RpcSamplerGui {
 
     private static final long serialVersionUID = 1L;
 
-    private final EndpointPanel endpoint = new EndpointPanel(bindingGroup, this::browse);
-    private final CallPanel call =
-            new CallPanel(bindingGroup, new MethodMetadata(ServiceCatalogs::open), this::described);
+    private final DubboEndpointPanel endpoint = new DubboEndpointPanel(bindingGroup, this::browse);
+    private final DubboCallPanel call =
+            new DubboCallPanel(bindingGroup, new MethodMetadata(ServiceCatalogs::open), this::described);
 
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
     public DubboSamplerGui() {
@@ -32,15 +32,15 @@ public final class DubboSamplerGui extends RpcSamplerGui {
     }
 
     private void browse() {
-        BrowsePanel.open(
+        DubboBrowsePanel.open(
                 this,
-                Texts.LABELS,
+                DubboTexts.LABELS,
                 endpoint.target(DefaultsInScope.ofSelection(DubboDefaults.class)),
-                new BrowsePanel.Current(endpoint.service(), call.method()),
+                new DubboBrowsePanel.Current(endpoint.service(), call.method()),
                 this::fill);
     }
 
-    private void fill(BrowsePanel.Choice choice) {
+    private void fill(DubboBrowsePanel.Choice choice) {
         endpoint.fill(choice);
         choice.method().ifPresent(method -> {
             showCall();
@@ -50,7 +50,7 @@ public final class DubboSamplerGui extends RpcSamplerGui {
 
     @Override
     protected Labels labels() {
-        return Texts.LABELS;
+        return DubboTexts.LABELS;
     }
 
     @Override

@@ -7,6 +7,6 @@ public final class DubboSamplerGuiResources extends MenuTitle {
 
     /** Called by JMeter. */
     public DubboSamplerGuiResources() {
-        super(Texts.LABELS, "sampler.title");
+        super(DubboTexts.LABELS, "sampler.title");
     }
 }

@@ -50,7 +50,7 @@ final class MethodMetadata {
         static Found none(String key, Object... values) {
             return new Found(
                     ArgumentDefinitions.NONE,
-                    MessageFormat.format(Texts.LABELS.get("check.undescribed." + key), values));
+                    MessageFormat.format(DubboTexts.LABELS.get("check.undescribed." + key), values));
         }
     }
 
@@ -95,7 +95,7 @@ final class MethodMetadata {
         } catch (InvalidInputException e) {
             return Found.none("noRegistry");
         } catch (CatalogException e) {
-            return Found.none("failed", Texts.LABELS.translate(Secrets.hidden(e.getMessage())));
+            return Found.none("failed", DubboTexts.LABELS.translate(Secrets.hidden(e.getMessage())));
         }
     }
 

@@ -24,7 +24,7 @@ final class RegistryPanel extends JPanel {
     RegistryPanel(BindingGroup bindings) {
         super(new BorderLayout());
         DubboSchema schema = DubboSchema.INSTANCE;
-        Form form = new Form(Texts.LABELS, bindings);
+        Form form = new Form(DubboTexts.LABELS, bindings);
         user = form.text("registryUser", schema.registryUser, Width.HALF);
         password = form.password("registryPassword", schema.registryPassword, Width.HALF);
         namespace = form.text("registryNamespace", schema.registryNamespace, Width.HALF);

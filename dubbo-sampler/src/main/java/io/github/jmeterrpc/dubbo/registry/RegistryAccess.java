@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.registry;
 import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.AddressText;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.RegistryException;
 import java.util.HashMap;
@@ -23,7 +23,7 @@ import org.apache.dubbo.rpc.model.ApplicationModel;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Builds Dubbo's registry configuration from an {@link Endpoint}. */
+/** Builds Dubbo's registry configuration from an {@link DubboEndpoint}. */
 public final class RegistryAccess {
 
     /**
@@ -44,7 +44,7 @@ public final class RegistryAccess {
     private RegistryAccess() {}
 
     /** The registries of the endpoint's address. */
-    public static List<RegistryConfig> of(Endpoint endpoint) {
+    public static List<RegistryConfig> of(DubboEndpoint endpoint) {
         return endpoint.address().urls().stream()
                 .map(url -> registryOf(url, endpoint.options().registries()))
                 .toList();
@@ -55,7 +55,7 @@ public final class RegistryAccess {
      * be ignored, and as metadata reports, as Dubbo's own consumers do, but to read alone. Call it
      * before the first module is created.
      */
-    public static void useAsCenters(Endpoint endpoint, ApplicationModel application) {
+    public static void useAsCenters(DubboEndpoint endpoint, ApplicationModel application) {
         ReadOnlyZooKeepers.useIn(application);
         ConfigManager configs = application.getApplicationConfigManager();
         RegistryOptions access = endpoint.options().registries();
@@ -152,7 +152,7 @@ public final class RegistryAccess {
      *
      * @throws RegistryException if none answers within its time limit
      */
-    public static Endpoint reachable(Endpoint endpoint) {
+    public static DubboEndpoint reachable(DubboEndpoint endpoint) {
         Map<String, String> silent = new LinkedHashMap<>();
         for (String url : endpoint.address().urls()) {
             problem(url).ifPresent(problem -> silent.put(url, problem));
@@ -170,7 +170,7 @@ public final class RegistryAccess {
             throw new RegistryException(problem, null);
         }
         LOG.warn("{}; the others are queried", problem);
-        return new Endpoint(
+        return new DubboEndpoint(
                 new Address(others, true),
                 endpoint.interfaceName(),
                 endpoint.group(),
@@ -190,7 +190,7 @@ public final class RegistryAccess {
      * Explains that no proxy could be built because a registry did not answer; else returns the
      * cause.
      */
-    public static RuntimeException explained(RuntimeException thrown, Endpoint endpoint) {
+    public static RuntimeException explained(RuntimeException thrown, DubboEndpoint endpoint) {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
             String text = String.valueOf(t.getMessage());
             if (text.contains("zookeeper not connected")
@@ -208,8 +208,8 @@ public final class RegistryAccess {
                 NO_ANSWER + shown(address)
                         + "; check its address, user and password, and that it runs"
                         + (nacos
-                                ? ". Nacos must be reached at its port + 1000 too, and the user needs the right to read the"
-                                        + " namespace"
+                                ? ". Nacos must be reached at its port + 1000 too, and the user needs the right to"
+                                        + " read the namespace"
                                 : ""),
                 cause);
     }

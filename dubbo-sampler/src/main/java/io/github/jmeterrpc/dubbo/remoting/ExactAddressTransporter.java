@@ -11,7 +11,7 @@ import org.apache.dubbo.remoting.transport.netty4.NettyTransporter;
 
 /**
  * Opens the connections of dubbo:// as a load test needs them; see {@link ProviderClient} and
- * {@link Connection}. Dubbo finds the class by the extension name {@value #NAME}.
+ * {@link DubboConnection}. Dubbo finds the class by the extension name {@value #NAME}.
  */
 public final class ExactAddressTransporter extends NettyTransporter {
 
@@ -28,7 +28,7 @@ public final class ExactAddressTransporter extends NettyTransporter {
     public static final String NAME = "exact";
 
     /** Under which Dubbo logs, with a stack trace, each try to connect that failed. */
-    public static final String LOGGER_NAME = Connection.class.getName();
+    public static final String LOGGER_NAME = DubboConnection.class.getName();
 
     @Override
     public Client connect(URL url, ChannelHandler handler) {

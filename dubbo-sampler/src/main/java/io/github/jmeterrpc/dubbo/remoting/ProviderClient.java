@@ -17,7 +17,7 @@ import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 import org.apache.dubbo.remoting.transport.AbstractPeer;
 
 /**
- * A client of one provider: sends over its {@link Connection}, and replaces one that has ended. A
+ * A client of one provider: sends over its {@link DubboConnection}, and replaces one that has ended. A
  * call that finds none opens it; calls that come meanwhile wait for the same attempt, each within
  * its own timeout, and can be interrupted. (With Dubbo's own client waiting threads try one after
  * the other, each for the whole time limit of connecting.) Thread-safe; a call over an open
@@ -31,10 +31,10 @@ final class ProviderClient extends AbstractPeer implements Client {
     private final ReentrantLock lock = new ReentrantLock();
 
     /** Null until the first attempt succeeds. */
-    private volatile Connection current;
+    private volatile DubboConnection current;
 
     /** The last attempt; null before the first. Guarded by the lock. */
-    private FutureTask<Connection> opening;
+    private FutureTask<DubboConnection> opening;
 
     /** Start of the last attempt, on the clock of {@link System#nanoTime}. */
     private volatile long openedAt;
@@ -45,12 +45,12 @@ final class ProviderClient extends AbstractPeer implements Client {
 
     @Override
     public void send(Object message, boolean sent) throws RemotingException {
-        Connection connection = current;
+        DubboConnection connection = current;
         if (connection == null || !connection.isConnected()) {
             try {
                 connection = connect();
             } catch (RemotingException e) {
-                if (Connection.isCall(message) && DefaultFuture.getFuture(((Request) message).getId()) == null) {
+                if (DubboConnection.isCall(message) && DefaultFuture.getFuture(((Request) message).getId()) == null) {
                     // An asynchronous call, which waits a little longer: its future has timed out
                     // already.
                     return;
@@ -67,11 +67,11 @@ final class ProviderClient extends AbstractPeer implements Client {
      *
      * @throws RemotingException if there is none
      */
-    Connection connect() throws RemotingException {
+    DubboConnection connect() throws RemotingException {
         long start = System.nanoTime();
         CallMetrics metrics = CallMetrics.current();
         try {
-            FutureTask<Connection> attempt = attempt();
+            FutureTask<DubboConnection> attempt = attempt();
             return metrics == null ? attempt.get() : attempt.get(metrics.timeoutMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             throw new RemotingException(this, "Interrupted while connecting to " + getUrl().getAddress(), e);
@@ -88,11 +88,11 @@ final class ProviderClient extends AbstractPeer implements Client {
     }
 
     /** The running attempt, a new one, or one that has just succeeded. */
-    private FutureTask<Connection> attempt() {
+    private FutureTask<DubboConnection> attempt() {
         lock.lock();
         try {
             if (opening == null || opening.isDone() && !isUsable(current)) {
-                FutureTask<Connection> next = new FutureTask<>(this::open);
+                FutureTask<DubboConnection> next = new FutureTask<>(this::open);
                 Thread thread = new Thread(next, "dubbo-connect-" + getUrl().getAddress());
                 thread.setDaemon(true);
                 thread.start();
@@ -107,8 +107,8 @@ final class ProviderClient extends AbstractPeer implements Client {
         }
     }
 
-    private Connection open() throws RemotingException {
-        Connection opened = Connection.open(getUrl(), getDelegateHandler());
+    private DubboConnection open() throws RemotingException {
+        DubboConnection opened = DubboConnection.open(getUrl(), getDelegateHandler());
         current = opened;
         if (isClosed()) {
             opened.close();
@@ -116,7 +116,7 @@ final class ProviderClient extends AbstractPeer implements Client {
         return opened;
     }
 
-    private static boolean isUsable(Connection connection) {
+    private static boolean isUsable(DubboConnection connection) {
         return connection != null && connection.isConnected();
     }
 
@@ -152,7 +152,7 @@ final class ProviderClient extends AbstractPeer implements Client {
     }
 
     private void closeConnection() {
-        Connection connection = current;
+        DubboConnection connection = current;
         if (connection != null && !connection.isClosed()) {
             connection.close();
         }
@@ -160,7 +160,7 @@ final class ProviderClient extends AbstractPeer implements Client {
 
     @Override
     public boolean canHandleIdle() {
-        // A Connection does.
+        // A DubboConnection does.
         return true;
     }
 
@@ -171,7 +171,7 @@ final class ProviderClient extends AbstractPeer implements Client {
 
     @Override
     public InetSocketAddress getLocalAddress() {
-        Connection connection = current;
+        DubboConnection connection = current;
         return connection == null ? InetSocketAddress.createUnresolved("", 0) : connection.getLocalAddress();
     }
 
@@ -182,13 +182,13 @@ final class ProviderClient extends AbstractPeer implements Client {
 
     @Override
     public Object getAttribute(String key) {
-        Connection connection = current;
+        DubboConnection connection = current;
         return connection == null ? null : connection.getAttribute(key);
     }
 
     @Override
     public void setAttribute(String key, Object value) {
-        Connection connection = current;
+        DubboConnection connection = current;
         if (connection != null) {
             connection.setAttribute(key, value);
         }
@@ -196,7 +196,7 @@ final class ProviderClient extends AbstractPeer implements Client {
 
     @Override
     public void removeAttribute(String key) {
-        Connection connection = current;
+        DubboConnection connection = current;
         if (connection != null) {
             connection.removeAttribute(key);
         }

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.tls;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.common.tls.Tls;
-import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.remoting.codec.Peers;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.handler.ssl.SslContext;
@@ -26,7 +26,7 @@ import org.apache.dubbo.remoting.Constants;
 public final class TlsLayer {
 
     private static final Set<FailureCode> CONNECTION_FAILURES =
-            Set.of(ResponseCode.CONNECT_ERROR, ResponseCode.NO_PROVIDER, ResponseCode.INTERNAL_ERROR);
+            Set.of(DubboResponseCode.CONNECT_ERROR, DubboResponseCode.NO_PROVIDER, DubboResponseCode.INTERNAL_ERROR);
 
     private final Tls settings;
     private final SslContext context;
@@ -89,7 +89,7 @@ public final class TlsLayer {
             return failure;
         }
         return reasonOf(failure)
-                .map(reason -> new Failure(ResponseCode.CONNECT_ERROR, reason, failure.detail()))
+                .map(reason -> new Failure(DubboResponseCode.CONNECT_ERROR, reason, failure.detail()))
                 .orElse(failure);
     }
 
@@ -100,7 +100,7 @@ public final class TlsLayer {
                 return Optional.of(known.getValue());
             }
         }
-        return failure.code() == ResponseCode.NO_PROVIDER
+        return failure.code() == DubboResponseCode.NO_PROVIDER
                 ? failures.values().stream().findFirst()
                 : Optional.empty();
     }

@@ -10,8 +10,8 @@ import io.github.jmeterrpc.dubbo.args.JsonResponse;
 import io.github.jmeterrpc.dubbo.element.CallMetricsReader;
 import io.github.jmeterrpc.dubbo.element.DubboLogging;
 import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
-import io.github.jmeterrpc.dubbo.error.Failures;
-import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.error.DubboFailures;
+import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -37,7 +37,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
 
     private final Class<T> type;
     private final CallMetricsReader metricsReader = new CallMetricsReader();
-    private Settings settings;
+    private DubboSettings settings;
     private T service;
     private Class<? extends T> serviceType;
     private CallMetrics metrics;
@@ -45,7 +45,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
     /** Finds the service interface in the subclass's argument for {@code T}. */
     @SuppressWarnings("unchecked")
     protected DubboJavaSampler() {
-        super(SharedDubboClient.INSTANCE, ResponseCode.ARGUMENT_ERROR, CallInFlight.ofThread());
+        super(SharedDubboClient.INSTANCE, DubboResponseCode.ARGUMENT_ERROR, CallInFlight.ofThread());
         Class<?> child = getClass();
         while (child.getSuperclass() != DubboJavaSampler.class) {
             child = child.getSuperclass();
@@ -73,7 +73,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
 
     @Override
     public Arguments getDefaultParameters() {
-        return Settings.parameters(type).defaults();
+        return DubboSettings.parameters(type).defaults();
     }
 
     /** Opens what all threads share; a subclass that overrides it calls it first. */
@@ -92,12 +92,12 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
     @Override
     protected final void use(Map<String, String> parameters) throws InvalidInputException, NotSentException {
         release();
-        Settings wanted = Settings.of(Settings.parameters(type).read(parameters));
+        DubboSettings wanted = DubboSettings.of(DubboSettings.parameters(type).read(parameters));
         Class<? extends T> wantedType = interfaceOf(wanted);
         try {
             service = SharedDubboClient.INSTANCE.get().proxy(wanted.endpoint(), wantedType, wanted.timeoutMillis());
         } catch (RuntimeException e) {
-            throw new NotSentException(Failures.ofSetUp(e), e);
+            throw new NotSentException(DubboFailures.ofSetUp(e), e);
         }
         serviceType = wantedType;
         settings = wanted;
@@ -147,7 +147,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
 
     @Override
     protected final Failure broken(Throwable thrown) {
-        return Failures.ofBroken(thrown);
+        return DubboFailures.ofBroken(thrown);
     }
 
     private void release() {
@@ -157,7 +157,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
         }
     }
 
-    private Class<? extends T> interfaceOf(Settings wanted) throws InvalidInputException {
+    private Class<? extends T> interfaceOf(DubboSettings wanted) throws InvalidInputException {
         String name = wanted.endpoint().interfaceName();
         if (name.equals(type.getName())) {
             return type;

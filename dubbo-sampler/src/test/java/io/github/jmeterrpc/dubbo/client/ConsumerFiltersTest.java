@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.endpoint.Consumer;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
-import io.github.jmeterrpc.dubbo.error.Failures;
-import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
+import io.github.jmeterrpc.dubbo.error.DubboFailures;
+import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
@@ -35,12 +35,14 @@ class ConsumerFiltersTest {
         client = opened.add(new DubboClient());
     }
 
-    private static Options filters(String names) {
-        return Options.DEFAULT.toBuilder().consumer(new Consumer("", names)).build();
+    private static DubboOptions filters(String names) {
+        return DubboOptions.DEFAULT.toBuilder()
+                .consumer(new Consumer("", names))
+                .build();
     }
 
-    private static Endpoint endpoint(String address, String filters) throws Exception {
-        return Endpoint.of(address, TestService.class.getName(), "", "", filters(filters));
+    private static DubboEndpoint endpoint(String address, String filters) throws Exception {
+        return DubboEndpoint.of(address, TestService.class.getName(), "", "", filters(filters));
     }
 
     @ParameterizedTest
@@ -53,10 +55,10 @@ class ConsumerFiltersTest {
                         Map.of("auth", "true", "authenticator", "basic", "username", "jane", "password", "s3cr3t")),
                 null)) {
             String login = "?auth=true&authenticator=basic&username=jane&password=";
-            Endpoint known = endpoint(provider.address() + login + "s3cr3t", "consumersign");
+            DubboEndpoint known = endpoint(provider.address() + login + "s3cr3t", "consumersign");
             assertThat(client.invoker(known).invoke(Calls.echo("x"))).isEqualTo("x");
             for (String address : new String[] {provider.address(), provider.address() + login + "wr0ng"}) {
-                Endpoint unknown = endpoint(address, "consumersign");
+                DubboEndpoint unknown = endpoint(address, "consumersign");
                 Failure failure = Calls.failure(client.invoker(unknown), unknown, Calls.echo("x"));
                 assertThat(failure.message() + failure.detail())
                         .as(failure.code().name())
@@ -70,7 +72,7 @@ class ConsumerFiltersTest {
     void filtersThatWereLeftOutRunAgain() throws Exception {
         try (TestProvider provider = TestProvider.start("dubbo")) {
             for (String names : new String[] {"future, monitor", "metricsConsumerFilter", "-consumercontext"}) {
-                Endpoint endpoint = endpoint(provider.address(), names);
+                DubboEndpoint endpoint = endpoint(provider.address(), names);
                 assertThat(client.invoker(endpoint).invoke(Calls.echo(names))).isEqualTo(names);
             }
         }
@@ -78,10 +80,10 @@ class ConsumerFiltersTest {
 
     @Test
     void anUnknownFilterIsRefused() throws Exception {
-        Endpoint endpoint = endpoint("dubbo://127.0.0.1:" + TestProvider.freePort(), "future,mine");
+        DubboEndpoint endpoint = endpoint("dubbo://127.0.0.1:" + TestProvider.freePort(), "future,mine");
         Failure failure =
-                Failures.ofSetUp(catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint)));
-        assertThat(failure.code()).isEqualTo(ResponseCode.ARGUMENT_ERROR);
+                DubboFailures.ofSetUp(catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint)));
+        assertThat(failure.code()).isEqualTo(DubboResponseCode.ARGUMENT_ERROR);
         assertThat(failure.message()).startsWith("Consumer filters: is not on JMeter's class path");
     }
 }

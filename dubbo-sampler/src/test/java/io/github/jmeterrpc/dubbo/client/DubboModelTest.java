@@ -3,9 +3,9 @@ package io.github.jmeterrpc.dubbo.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
-import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
+import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import java.lang.ref.WeakReference;
@@ -19,7 +19,7 @@ class DubboModelTest {
 
     @Test
     void publishesNoStatistics() {
-        Endpoint endpoint = TestProvider.endpointAt("dubbo", TestProvider.freePort(), Options.DEFAULT);
+        DubboEndpoint endpoint = TestProvider.endpointAt("dubbo", TestProvider.freePort(), DubboOptions.DEFAULT);
         try (DubboModel model = DubboModel.open(endpoint)) {
             assertThat(model.module().getApplicationModel().getBeanFactory().getBeansOfType(MetricsReporter.class))
                     .isEmpty();
@@ -40,11 +40,11 @@ class DubboModelTest {
     private static WeakReference<FrameworkModel> used() throws Exception {
         CompletableFuture<WeakReference<FrameworkModel>> used = new CompletableFuture<>();
         Thread thread = new Thread(() -> {
-            Endpoint endpoint = TestProvider.endpointAt("dubbo", TestProvider.freePort(), Options.DEFAULT);
+            DubboEndpoint endpoint = TestProvider.endpointAt("dubbo", TestProvider.freePort(), DubboOptions.DEFAULT);
             try (DubboModel model = DubboModel.open(endpoint)) {
                 model.useOnce(endpoint, invoker -> assertThat(Calls.failure(invoker, endpoint, Calls.echo("x"))
                                 .code())
-                        .isEqualTo(ResponseCode.CONNECT_ERROR));
+                        .isEqualTo(DubboResponseCode.CONNECT_ERROR));
                 used.complete(
                         new WeakReference<>(model.module().getApplicationModel().getFrameworkModel()));
             } catch (RuntimeException | Error e) {

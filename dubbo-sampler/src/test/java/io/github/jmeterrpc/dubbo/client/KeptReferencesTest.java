@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.endpoint.Consumer;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.error.RegistryException;
 import io.github.jmeterrpc.dubbo.error.UnusableInputException;
 import io.github.jmeterrpc.dubbo.provider.Calls;
@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 @Tag("full")
 class KeptReferencesTest {
 
-    private static Options own(int payload) {
-        return Options.DEFAULT.toBuilder()
+    private static DubboOptions own(int payload) {
+        return DubboOptions.DEFAULT.toBuilder()
                 .connectionPerThread(true)
                 .payloadBytes(payload)
                 .build();
@@ -43,8 +43,8 @@ class KeptReferencesTest {
         }
     }
 
-    private static Options shared(int payload) {
-        return Options.DEFAULT.toBuilder().payloadBytes(payload).build();
+    private static DubboOptions shared(int payload) {
+        return DubboOptions.DEFAULT.toBuilder().payloadBytes(payload).build();
     }
 
     @Test
@@ -69,9 +69,10 @@ class KeptReferencesTest {
     @Test
     void invokersThatCannotBeBuiltAreNotInUse() {
         try (DubboClient client = new DubboClient()) {
-            Options unknown = Options.DEFAULT.toBuilder().serialization("kryo").build();
+            DubboOptions unknown =
+                    DubboOptions.DEFAULT.toBuilder().serialization("kryo").build();
             for (int i = 0; i < 2 * LastUsed.MOST; i++) {
-                Endpoint endpoint = TestProvider.endpointAt("dubbo", 20_000 + i, unknown);
+                DubboEndpoint endpoint = TestProvider.endpointAt("dubbo", 20_000 + i, unknown);
                 assertThatThrownBy(() -> client.invoker(endpoint)).hasMessageContaining("kryo");
             }
         }
@@ -86,11 +87,11 @@ class KeptReferencesTest {
         try (DubboClient client = new DubboClient()) {
             for (int i = 1; i <= 16; i++) {
                 Tls tls = Tls.of("/none/" + i + ".pem", "", "", "", false);
-                Options options = Options.DEFAULT.toBuilder()
+                DubboOptions options = DubboOptions.DEFAULT.toBuilder()
                         .tls(tls)
                         .consumer(new Consumer("shop", ""))
                         .build();
-                Endpoint endpoint = TestProvider.endpointAt("dubbo", 1, options);
+                DubboEndpoint endpoint = TestProvider.endpointAt("dubbo", 1, options);
                 assertThatThrownBy(() -> client.invoker(endpoint))
                         .isInstanceOf(UnusableInputException.class)
                         .hasMessageContaining(
@@ -108,7 +109,7 @@ class KeptReferencesTest {
     @Test
     void aRegistryThatIsDownIsAskedOnceForAllThreads() throws Exception {
         try (DubboClient client = new DubboClient()) {
-            Endpoint endpoint = Endpoint.of(
+            DubboEndpoint endpoint = DubboEndpoint.of(
                     "zookeeper://127.0.0.1:" + TestProvider.freePort() + "?timeout=500",
                     "com.example.Any",
                     "",

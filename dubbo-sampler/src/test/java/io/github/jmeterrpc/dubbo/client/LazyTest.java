@@ -3,9 +3,9 @@ package io.github.jmeterrpc.dubbo.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.dubbo.error.Failures;
+import io.github.jmeterrpc.dubbo.error.DubboFailures;
+import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.error.InterruptedBuildException;
-import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -43,7 +43,8 @@ class LazyTest {
         Thread.currentThread().interrupt();
         assertThatThrownBy(lazy::get)
                 .isInstanceOf(InterruptedBuildException.class)
-                .satisfies(thrown -> assertThat(Failures.ofSetUp(thrown).code()).isEqualTo(ResponseCode.INTERRUPTED));
+                .satisfies(thrown ->
+                        assertThat(DubboFailures.ofSetUp(thrown).code()).isEqualTo(DubboResponseCode.INTERRUPTED));
         answered.countDown();
         assertThat(lazy.get()).isSameAs(value);
         assertThat(builds).hasValue(1);

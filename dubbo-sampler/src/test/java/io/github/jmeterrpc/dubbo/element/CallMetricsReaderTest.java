@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
@@ -38,7 +38,7 @@ class CallMetricsReaderTest {
         client = opened.add(new DubboClient());
     }
 
-    private SampleResult sampleOf(Endpoint endpoint, Call call) {
+    private SampleResult sampleOf(DubboEndpoint endpoint, Call call) {
         CallMetrics metrics = new CallMetrics();
         SampleResult result = new SampleResult();
         result.sampleStart();
@@ -57,7 +57,7 @@ class CallMetricsReaderTest {
 
     @Test
     void anAnswerHasSizesLatencyAndItsProvider() {
-        SampleResult result = sampleOf(provider.endpoint(Options.DEFAULT), Calls.sleep(50));
+        SampleResult result = sampleOf(provider.endpoint(DubboOptions.DEFAULT), Calls.sleep(50));
         assertThat(result.isSuccessful()).isTrue();
         assertThat(result.getSentBytes()).isGreaterThan(100);
         // A header of 16 bytes, then kind, value and attachments.
@@ -72,18 +72,19 @@ class CallMetricsReaderTest {
     void attachmentsStandInLinesOfTheirOwnByName() {
         Map<String, String> sent = Map.of("tenant", "red\nblue", "account", "7");
         Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"x"}, 60_000, sent, false);
-        assertThat(sampleOf(provider.endpoint(Options.DEFAULT), call).getRequestHeaders())
+        assertThat(sampleOf(provider.endpoint(DubboOptions.DEFAULT), call).getRequestHeaders())
                 .isEqualTo("account: 7\ntenant: red blue\n");
-        assertThat(sampleOf(provider.endpoint(Options.DEFAULT), Calls.attach("note", "kept"))
+        assertThat(sampleOf(provider.endpoint(DubboOptions.DEFAULT), Calls.attach("note", "kept"))
                         .getResponseHeaders())
                 .isEqualTo("provider: 127.0.0.1:" + provider.port() + "\nnote: kept\n");
-        assertThat(sampleOf(provider.endpoint(Options.DEFAULT), Calls.echo("x")).getRequestHeaders())
+        assertThat(sampleOf(provider.endpoint(DubboOptions.DEFAULT), Calls.echo("x"))
+                        .getRequestHeaders())
                 .isEmpty();
     }
 
     @Test
     void aCallWithoutAnswerHasSentButReceivedNothing() {
-        SampleResult result = sampleOf(provider.endpoint(Options.DEFAULT), Calls.sleep(10_000, 1000));
+        SampleResult result = sampleOf(provider.endpoint(DubboOptions.DEFAULT), Calls.sleep(10_000, 1000));
         assertThat(result.isSuccessful()).isFalse();
         assertThat(result.getSentBytes()).isGreaterThan(100);
         assertThat(result.getBytesAsLong()).isZero();
@@ -93,9 +94,9 @@ class CallMetricsReaderTest {
 
     @Test
     void aCallThatFoundNoConnectionHasNoNumbersAndNoProvider() {
-        sampleOf(provider.endpoint(Options.DEFAULT), Calls.echo("a provider that was called before"));
-        SampleResult result =
-                sampleOf(TestProvider.endpointAt("dubbo", TestProvider.freePort(), Options.DEFAULT), Calls.echo("x"));
+        sampleOf(provider.endpoint(DubboOptions.DEFAULT), Calls.echo("a provider that was called before"));
+        SampleResult result = sampleOf(
+                TestProvider.endpointAt("dubbo", TestProvider.freePort(), DubboOptions.DEFAULT), Calls.echo("x"));
         assertThat(result.getSentBytes()).isZero();
         assertThat(result.getBytesAsLong()).isZero();
         assertThat(result.getLatency()).isZero();
@@ -105,7 +106,7 @@ class CallMetricsReaderTest {
     @Test
     void overTripleTheLatencyIsTheElapsedTime() {
         try (TestProvider triple = TestProvider.start("tri")) {
-            SampleResult result = sampleOf(triple.endpoint(Options.DEFAULT), Calls.sleep(50));
+            SampleResult result = sampleOf(triple.endpoint(DubboOptions.DEFAULT), Calls.sleep(50));
             assertThat(result.isSuccessful()).isTrue();
             assertThat(result.getLatency()).isEqualTo(result.getTime()).isGreaterThanOrEqualTo(49);
             assertThat(result.getSentBytes()).isZero();

@@ -45,13 +45,13 @@ class DubboCallPreparationTest {
         settings++;
     }
 
-    private PreparedCall prepare(TestElement... defaults) throws NotSentException {
+    private DubboPreparedCall prepare(TestElement... defaults) throws NotSentException {
         return preparation.prepare(sampler, List.of(defaults), settings, false);
     }
 
     @Test
     void withoutVariablesACallIsPreparedOnce() throws Exception {
-        PreparedCall first = prepare();
+        DubboPreparedCall first = prepare();
         assertThat(prepare()).isSameAs(first);
     }
 
@@ -62,9 +62,9 @@ class DubboCallPreparationTest {
 
     @Test
     void otherArgumentsKeepTheEndpoint() throws Exception {
-        PreparedCall first = prepare();
+        DubboPreparedCall first = prepare();
         set("arguments", "[\"other\"]");
-        PreparedCall second = prepare();
+        DubboPreparedCall second = prepare();
 
         assertThat(second.endpoint()).isSameAs(first.endpoint());
         assertThat(second.call().arguments()).containsExactly("other");
@@ -104,7 +104,7 @@ class DubboCallPreparationTest {
 
     @Test
     void anotherGroupIsAnotherEndpoint() throws Exception {
-        PreparedCall first = prepare();
+        DubboPreparedCall first = prepare();
         set("group", "blue");
         assertThat(prepare().endpoint().group()).isEqualTo("blue");
         assertThat(prepare().endpoint()).isNotEqualTo(first.endpoint());
@@ -153,10 +153,10 @@ class DubboCallPreparationTest {
         settings++;
 
         variables.put("word", "one");
-        PreparedCall first = prepare();
-        PreparedCall again = prepare();
+        DubboPreparedCall first = prepare();
+        DubboPreparedCall again = prepare();
         variables.put("word", "two");
-        PreparedCall second = prepare();
+        DubboPreparedCall second = prepare();
 
         assertThat(first.call().arguments()).containsExactly("one");
         assertThat(again).isSameAs(first);

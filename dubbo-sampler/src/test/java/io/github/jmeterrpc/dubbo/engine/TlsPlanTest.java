@@ -126,7 +126,7 @@ class TlsPlanTest {
             assertThat(lines.heard.stream().filter(line -> !line.contains("Server")))
                     .hasSizeLessThan(60);
             assertThat(lines.heard)
-                    .noneMatch(line -> line.contains("remoting.Connection") || line.contains("ConnectionClient"));
+                    .noneMatch(line -> line.contains("remoting.DubboConnection") || line.contains("ConnectionClient"));
         }
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +58,7 @@ class FailureTextsTest {
         for (RuntimeException problem : List.of(thrown, otherClass)) {
             Failure failure = FailureRules.apply(failed(problem, "grpc.health.v1.Health", "int"))
                     .orElseThrow();
-            assertThat(failure.code()).isEqualTo(ResponseCode.UNKNOWN_METHOD);
+            assertThat(failure.code()).isEqualTo(DubboResponseCode.UNKNOWN_METHOD);
             assertThat(failure.message())
                     .isEqualTo(
                             "The provider has no Java method echo in grpc.health.v1.Health: generic calls do not reach"
@@ -72,7 +72,7 @@ class FailureTextsTest {
 
     @Test
     void namesTheProvidersWhoseConnectionsAreLost() throws Exception {
-        Endpoint endpoint = Endpoint.of("zookeeper://zk:2181", "com.shop.Api", "", "", Options.DEFAULT);
+        DubboEndpoint endpoint = DubboEndpoint.of("zookeeper://zk:2181", "com.shop.Api", "", "", DubboOptions.DEFAULT);
         RpcException thrown = new RpcException(
                 "No provider available for the service com.shop.Api from registry Directory(invokers: 3[[::1]:1, b:2,"
                         + " c:3], validInvokers: 0[], invokersToReconnect: 3[[::1]:1, b:2, c:3]) on");
@@ -88,7 +88,7 @@ class FailureTextsTest {
     }
 
     private static FailedCall failed(RuntimeException thrown, String service, String type) throws Exception {
-        Endpoint endpoint = Endpoint.of("tri://h:1", service, "", "", Options.DEFAULT);
+        DubboEndpoint endpoint = DubboEndpoint.of("tri://h:1", service, "", "", DubboOptions.DEFAULT);
         Call call = new Call("echo", new String[] {type}, new Object[1], 1, Map.of(), false);
         return new FailedCall(thrown, endpoint, call, new CallMetrics());
     }

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.dubbo.error;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
@@ -28,9 +28,9 @@ class GoProviderTest {
                 "realization failed us | BUSINESS_EXCEPTION | java.lang.Throwable: realization failed us",
                 "no pens | BUSINESS_EXCEPTION | java.lang.Throwable: no pens"
             })
-    void errorsOfTheProviderAreNotThoseOfTheMethod(String text, ResponseCode code, String message) {
-        Endpoint endpoint = TestProvider.endpointAt("dubbo", 20880, Options.DEFAULT);
-        Failure failure = Failures.of(
+    void errorsOfTheProviderAreNotThoseOfTheMethod(String text, DubboResponseCode code, String message) {
+        DubboEndpoint endpoint = TestProvider.endpointAt("dubbo", 20880, DubboOptions.DEFAULT);
+        Failure failure = DubboFailures.of(
                 new GenericException(Throwable.class.getName(), text), endpoint, Calls.echo("x"), new CallMetrics());
 
         assertThat(failure.code()).isEqualTo(code);
@@ -40,12 +40,12 @@ class GoProviderTest {
 
     @Test
     void providersInJavaMayThrowTheSameText() {
-        Endpoint endpoint = TestProvider.endpointAt("dubbo", 20880, Options.DEFAULT);
+        DubboEndpoint endpoint = TestProvider.endpointAt("dubbo", 20880, DubboOptions.DEFAULT);
         GenericException thrown =
                 new GenericException("java.lang.IllegalStateException", "don't have this exporter, key: a");
 
-        assertThat(Failures.of(thrown, endpoint, Calls.echo("x"), new CallMetrics())
+        assertThat(DubboFailures.of(thrown, endpoint, Calls.echo("x"), new CallMetrics())
                         .code())
-                .isEqualTo(ResponseCode.BUSINESS_EXCEPTION);
+                .isEqualTo(DubboResponseCode.BUSINESS_EXCEPTION);
     }
 }

@@ -6,8 +6,8 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import io.github.jmeterrpc.support.testing.Opened;
@@ -76,10 +76,10 @@ class HostileFramesTest {
 
     /** How a frame ends the call, by its name. */
     private Map<String, String> outcomes(WireForm form, boolean huge) throws Exception {
-        Endpoint endpoint = TestProvider.endpointAt(
+        DubboEndpoint endpoint = TestProvider.endpointAt(
                 "dubbo",
                 provider.port(),
-                Options.DEFAULT.toBuilder().serialization(form.extension()).build());
+                DubboOptions.DEFAULT.toBuilder().serialization(form.extension()).build());
         DubboCall call = client.invoker(endpoint);
         Map<String, String> outcomes = new LinkedHashMap<>();
         for (Frame frame : frames(form, huge)) {
@@ -92,13 +92,13 @@ class HostileFramesTest {
         return outcomes;
     }
 
-    private static String outcome(DubboCall invoker, Endpoint endpoint) {
+    private static String outcome(DubboCall invoker, DubboEndpoint endpoint) {
         Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"x"}, TIMEOUT);
         CallMetrics metrics = new CallMetrics();
         try {
             return "OK " + invoker.invoke(call, metrics);
         } catch (Throwable e) {
-            Failure failure = Failures.of(e, endpoint, call, metrics);
+            Failure failure = DubboFailures.of(e, endpoint, call, metrics);
             return failure.code() + " " + failure.message();
         }
     }

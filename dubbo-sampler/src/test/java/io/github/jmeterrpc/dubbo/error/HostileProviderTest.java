@@ -8,8 +8,8 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.element.DubboLogging;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import java.io.ByteArrayOutputStream;
@@ -62,7 +62,7 @@ class HostileProviderTest {
     void aReplyInHessianBecomesAMapOfItsFields() throws Exception {
         try (Provider provider = new Provider(HESSIAN2, hessian(Trap.class.getName()));
                 DubboClient client = new DubboClient()) {
-            Endpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), Options.DEFAULT);
+            DubboEndpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), DubboOptions.DEFAULT);
             assertThat(client.invoker(endpoint).invoke(Calls.echo("x"))).isEqualTo(Map.of());
         }
         assertThat(made).isFalse();
@@ -73,9 +73,9 @@ class HostileProviderTest {
     void aReplyInAFormOfJavasOwnFailsTheCall(byte serialization) throws Exception {
         try (Provider provider = new Provider(serialization, java(Trap.class.getName()));
                 DubboClient client = new DubboClient()) {
-            Endpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), Options.DEFAULT);
+            DubboEndpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), DubboOptions.DEFAULT);
             Failure failure = Calls.failure(client.invoker(endpoint), endpoint, Calls.echo("x"));
-            assertThat(failure.code()).as(failure.detail()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
+            assertThat(failure.code()).as(failure.detail()).isEqualTo(DubboResponseCode.SERIALIZATION_ERROR);
         }
         assertThat(made).isFalse();
     }
@@ -86,9 +86,9 @@ class HostileProviderTest {
     void aReplyThatClaimsMoreThanItHasIsRefused(byte[] reply) throws Exception {
         try (Provider provider = new Provider(HESSIAN2, reply);
                 DubboClient client = new DubboClient()) {
-            Endpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), Options.DEFAULT);
+            DubboEndpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), DubboOptions.DEFAULT);
             Failure failure = Calls.failure(client.invoker(endpoint), endpoint, Calls.echo("x"));
-            assertThat(failure.code()).as(failure.detail()).isEqualTo(ResponseCode.PROTOCOL_ERROR);
+            assertThat(failure.code()).as(failure.detail()).isEqualTo(DubboResponseCode.PROTOCOL_ERROR);
             assertThat(failure.message()).contains("claims an array of ", " elements, but has ");
         }
     }
@@ -110,7 +110,7 @@ class HostileProviderTest {
         byte[] array = reply(new byte[] {0x72, 4}, "[int".getBytes(StandardCharsets.US_ASCII), number, number);
         try (Provider provider = new Provider(HESSIAN2, array);
                 DubboClient client = new DubboClient()) {
-            Endpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), Options.DEFAULT);
+            DubboEndpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), DubboOptions.DEFAULT);
             assertThat(client.invoker(endpoint).invoke(Calls.echo("x")))
                     .isEqualTo(new int[] {100_000_000, 100_000_000});
         }
@@ -153,9 +153,9 @@ class HostileProviderTest {
         try (CapturedLog log = new CapturedLog();
                 Provider provider = new Provider(HESSIAN2, reply);
                 DubboClient client = new DubboClient()) {
-            Endpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), Options.DEFAULT);
+            DubboEndpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), DubboOptions.DEFAULT);
             Failure failure = Calls.failure(client.invoker(endpoint), endpoint, Calls.echo("x"));
-            assertThat(failure.code()).as(failure.detail()).isEqualTo(ResponseCode.BUSINESS_EXCEPTION);
+            assertThat(failure.code()).as(failure.detail()).isEqualTo(DubboResponseCode.BUSINESS_EXCEPTION);
             assertThat(failure.message()).isEqualTo(type + ": no pens");
             assertThat(log.lines()).noneMatch(line -> line.contains("java.lang.Throwable"));
         }
@@ -169,7 +169,7 @@ class HostileProviderTest {
                 Provider provider = new Provider(Provider.TEXT, text);
                 DubboClient client = new DubboClient()) {
             DubboLogging.quiet();
-            Endpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), Options.DEFAULT);
+            DubboEndpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), DubboOptions.DEFAULT);
             Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"x"}, 200);
             await().atMost(Duration.ofMinutes(1)).until(() -> {
                 // Errors of earlier tests, whose connections are still tried again, use up the
@@ -191,7 +191,7 @@ class HostileProviderTest {
                 Provider provider = new Provider(Provider.TEXT, text);
                 DubboClient client = new DubboClient()) {
             DubboLogging.quiet();
-            Endpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), Options.DEFAULT);
+            DubboEndpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), DubboOptions.DEFAULT);
             Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"x"}, 200);
             await().atMost(Duration.ofMinutes(1)).until(() -> {
                 clearBurst();

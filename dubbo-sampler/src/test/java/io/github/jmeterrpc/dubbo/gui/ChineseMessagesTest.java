@@ -12,8 +12,8 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
@@ -40,23 +40,23 @@ class ChineseMessagesTest extends ChineseMessagesContract {
                 + "|register-mode=instance|zookeeper|nacos|base64|echo|host|ls|telnet|Optional|blue|dubbo|tri)\\b";
 
     ChineseMessagesTest() {
-        super(Texts.LABELS);
+        super(DubboTexts.LABELS);
     }
 
     private static void assertChinese(String english) {
-        String shown = Texts.LABELS.translate(english);
+        String shown = DubboTexts.LABELS.translate(english);
         assertThat(shown.replaceAll(UNTRANSLATED, "")).as(shown).doesNotContainPattern("[A-Za-z]{2,}");
         assertThat(shown).as(english).containsPattern("\\p{IsHan}");
     }
 
     @Test
     void namesTheFieldsOfTheWindow() {
-        assertThat(Texts.LABELS.translate("No provider of com.shop.Api at dubbo://h:1; check Interface, Group and"
+        assertThat(DubboTexts.LABELS.translate("No provider of com.shop.Api at dubbo://h:1; check Interface, Group and"
                         + " Version, and that the provider runs"))
                 .isEqualTo("dubbo://h:1 处没有 com.shop.Api 的服务提供者；请检查接口、分组和版本，以及服务提供者是否在运行");
-        assertThat(Texts.LABELS.translate("Timeout (ms): must be a whole number from 1 to 2147483647"))
+        assertThat(DubboTexts.LABELS.translate("Timeout (ms): must be a whole number from 1 to 2147483647"))
                 .isEqualTo("超时（毫秒）：必须是 1 到 2147483647 的整数");
-        assertThat(Texts.LABELS.translate("com.shop.Sold: sold out")).isEqualTo("com.shop.Sold: sold out");
+        assertThat(DubboTexts.LABELS.translate("com.shop.Sold: sold out")).isEqualTo("com.shop.Sold: sold out");
     }
 
     @ParameterizedTest
@@ -83,7 +83,7 @@ class ChineseMessagesTest extends ChineseMessagesContract {
     @ValueSource(strings = {"", "a b", "blue/com.shop.Api:1.0", "com.shop.Api:1.0", "com.sh\u200bop.Api"})
     void interfaces(String name) {
         try {
-            Endpoint.of("h:1", name, "", "", Options.DEFAULT);
+            DubboEndpoint.of("h:1", name, "", "", DubboOptions.DEFAULT);
             throw new AssertionError(name);
         } catch (InvalidInputException e) {
             assertChinese(e.messageWithoutValue());
@@ -153,12 +153,13 @@ class ChineseMessagesTest extends ChineseMessagesContract {
     void failedCalls() throws Exception {
         DubboClient client = opened.add(new DubboClient());
         TestProvider provider = opened.add(TestProvider.start("dubbo"));
-        Endpoint endpoint = Endpoint.of(provider.address(), TestService.class.getName(), "", "", Options.DEFAULT);
-        Endpoint missing = Endpoint.of(provider.address(), "com.shop.Api", "", "", Options.DEFAULT);
-        Endpoint down = Endpoint.of("127.0.0.1:1", "com.shop.Api", "", "", Options.DEFAULT);
+        DubboEndpoint endpoint =
+                DubboEndpoint.of(provider.address(), TestService.class.getName(), "", "", DubboOptions.DEFAULT);
+        DubboEndpoint missing = DubboEndpoint.of(provider.address(), "com.shop.Api", "", "", DubboOptions.DEFAULT);
+        DubboEndpoint down = DubboEndpoint.of("127.0.0.1:1", "com.shop.Api", "", "", DubboOptions.DEFAULT);
         Call none =
                 new Call("nothing", new String[] {"com.shop.Outer.Inner"}, new Object[] {null}, 5000, Map.of(), false);
-        for (Endpoint called : List.of(endpoint, missing, down)) {
+        for (DubboEndpoint called : List.of(endpoint, missing, down)) {
             assertChinese(Calls.failure(client.invoker(called), called, none).message());
         }
     }

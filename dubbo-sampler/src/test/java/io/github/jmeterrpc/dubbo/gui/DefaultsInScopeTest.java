@@ -95,7 +95,7 @@ class DefaultsInScopeTest {
         registry.setProperty(SCHEMA.registryNamespace.getName(), "team-1");
         registry.setProperty(SCHEMA.registryGroup.getName(), "SHOP");
         under(plan, registry);
-        EndpointPanel panel = new EndpointPanel(new BindingGroup(), () -> {});
+        DubboEndpointPanel panel = new DubboEndpointPanel(new BindingGroup(), () -> {});
         Components.find(panel, JTextField.class, "registryGroup").setText("OWN");
 
         CatalogSession.Registry target = panel.target(DefaultsInScope.of(request, DubboDefaults.class));

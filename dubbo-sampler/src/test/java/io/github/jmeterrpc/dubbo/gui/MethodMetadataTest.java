@@ -47,7 +47,7 @@ class MethodMetadataTest {
     private Outcome check(String address, String service, String method, String json) {
         MethodMetadata.Source source = new MethodMetadata.Source(
                 new CatalogSession.Registry(address, RegistryOptions.PLAIN), new ServiceName(service, "", ""));
-        return new ArgumentsCheck((types, ask) -> metadata.find(source, method, types, ask)).ofArray(ITEM, json);
+        return new DubboArgumentsCheck((types, ask) -> metadata.find(source, method, types, ask)).ofArray(ITEM, json);
     }
 
     @Test

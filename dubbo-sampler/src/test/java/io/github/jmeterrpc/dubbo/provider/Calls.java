@@ -3,8 +3,8 @@ package io.github.jmeterrpc.dubbo.provider;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.error.Failures;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.error.DubboFailures;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.util.Map;
 
@@ -50,12 +50,12 @@ public final class Calls {
     }
 
     /** Makes a call that must fail. */
-    public static Failure failure(DubboCall invoker, Endpoint endpoint, Call call) {
+    public static Failure failure(DubboCall invoker, DubboEndpoint endpoint, Call call) {
         CallMetrics metrics = new CallMetrics();
         try {
             throw new AssertionError("answered: " + invoker.invoke(call, metrics));
         } catch (RuntimeException e) {
-            return Failures.of(e, endpoint, call, metrics);
+            return DubboFailures.of(e, endpoint, call, metrics);
         }
     }
 }

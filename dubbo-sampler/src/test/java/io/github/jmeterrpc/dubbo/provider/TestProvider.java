@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.provider;
 
 import io.github.jmeterrpc.dubbo.endpoint.Address;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.tls.TestCertificates;
 import java.util.List;
@@ -128,13 +128,13 @@ public final class TestProvider implements AutoCloseable {
     }
 
     /** Its service, called with these options. */
-    public Endpoint endpoint(Options options) {
+    public DubboEndpoint endpoint(DubboOptions options) {
         return endpointAt(protocol, port, options);
     }
 
     /** The service behind another port, such as a relay's. */
-    public static Endpoint endpointAt(String protocol, int port, Options options) {
-        return new Endpoint(
+    public static DubboEndpoint endpointAt(String protocol, int port, DubboOptions options) {
+        return new DubboEndpoint(
                 new Address(List.of(protocol + "://127.0.0.1:" + port), false),
                 TestService.class.getName(),
                 "",

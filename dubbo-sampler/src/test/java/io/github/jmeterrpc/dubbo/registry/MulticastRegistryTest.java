@@ -2,9 +2,9 @@ package io.github.jmeterrpc.dubbo.registry;
 
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
-import io.github.jmeterrpc.dubbo.error.Failures;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
+import io.github.jmeterrpc.dubbo.error.DubboFailures;
 import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
@@ -52,14 +52,16 @@ class MulticastRegistryTest {
                 DubboClient client = new DubboClient()) {
             System.out.println("provider at " + provider.url());
             Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"text"}, 60_000);
-            Endpoint endpoint = Endpoint.of(registry, CatalogService.class.getName(), "", "", Options.DEFAULT);
+            DubboEndpoint endpoint =
+                    DubboEndpoint.of(registry, CatalogService.class.getName(), "", "", DubboOptions.DEFAULT);
             System.out.println("answered " + Eventually.value(() -> answer(client, endpoint, call), "multicast:text"));
-            Endpoint nobody = Endpoint.of(registry, CatalogService.class.getName(), "none", "", Options.DEFAULT);
+            DubboEndpoint nobody =
+                    DubboEndpoint.of(registry, CatalogService.class.getName(), "none", "", DubboOptions.DEFAULT);
             try {
                 client.invoker(nobody).invoke(call);
             } catch (RuntimeException e) {
                 System.out.println("nobody "
-                        + Failures.of(e, nobody, call, new CallMetrics()).code());
+                        + DubboFailures.of(e, nobody, call, new CallMetrics()).code());
             }
         }
     }
@@ -67,11 +69,11 @@ class MulticastRegistryTest {
     /**
      * Of the provider, or why there is none: its announcement may come later than the first call.
      */
-    private static Object answer(DubboClient client, Endpoint endpoint, Call call) {
+    private static Object answer(DubboClient client, DubboEndpoint endpoint, Call call) {
         try {
             return client.invoker(endpoint).invoke(call);
         } catch (RuntimeException e) {
-            return Failures.of(e, endpoint, call, new CallMetrics()).message();
+            return DubboFailures.of(e, endpoint, call, new CallMetrics()).message();
         }
     }
 }

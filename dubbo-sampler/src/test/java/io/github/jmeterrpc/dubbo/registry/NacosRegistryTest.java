@@ -10,11 +10,11 @@ import io.github.jmeterrpc.dubbo.discovery.ServiceCatalogs;
 import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
-import io.github.jmeterrpc.dubbo.error.Failures;
-import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.error.DubboFailures;
+import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.testbed.RecordingServer;
@@ -36,10 +36,11 @@ class NacosRegistryTest {
     private static final RegistryOptions ACCESS = new RegistryOptions("jane", "s3cr3t", "team-1", "SHOP", false);
 
     private static Failure failureAt(String hostAndPort) throws InvalidInputException {
-        Options options = Options.DEFAULT.toBuilder().registries(ACCESS).build();
-        Endpoint endpoint = Endpoint.of("nacos://" + hostAndPort, "com.example.Service", "", "", options);
+        DubboOptions options =
+                DubboOptions.DEFAULT.toBuilder().registries(ACCESS).build();
+        DubboEndpoint endpoint = DubboEndpoint.of("nacos://" + hostAndPort, "com.example.Service", "", "", options);
         try (DubboClient client = new DubboClient()) {
-            return Failures.ofSetUp(catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint)));
+            return DubboFailures.ofSetUp(catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint)));
         }
     }
 
@@ -57,7 +58,7 @@ class NacosRegistryTest {
     @Test
     void reportsAServerThatIsDownAndLeavesNoThread() throws Exception {
         Failure failure = failureAt("127.0.0.1:1");
-        assertThat(failure.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+        assertThat(failure.code()).isEqualTo(DubboResponseCode.CONNECT_ERROR);
         assertThat(failure.message())
                 .isEqualTo("No answer from the registry nacos://127.0.0.1:1: connection to 127.0.0.1:1 refused;"
                         + " check host and port, and that it runs");
@@ -69,7 +70,8 @@ class NacosRegistryTest {
     @Test
     void aServerThatStaysSilentIsGivenUp() throws Exception {
         try (RecordingServer server = RecordingServer.silent()) {
-            assertThat(failureAt(server.hostAndPort() + "?timeout=2000").code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+            assertThat(failureAt(server.hostAndPort() + "?timeout=2000").code())
+                    .isEqualTo(DubboResponseCode.CONNECT_ERROR);
             assertThat(Eventually.value(() -> server.received().startsWith("GET /nacos/"), true))
                     .isTrue();
             assertThat(server.received()).doesNotContain("login");
@@ -80,7 +82,7 @@ class NacosRegistryTest {
     void theRealClientLogsInAsTheUser() throws Exception {
         try (RecordingServer server = RecordingServer.refusing()) {
             Failure failure = failureAt(server.hostAndPort());
-            assertThat(failure.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+            assertThat(failure.code()).isEqualTo(DubboResponseCode.CONNECT_ERROR);
             assertThat(failure.detail()).doesNotContain("s3cr3t");
             // The body may come after the answer, which the server gives to the first bytes.
             List<String> login = List.of("POST /nacos/v1/auth/users/login", "username=jane", "password=s3cr3t");
@@ -93,8 +95,12 @@ class NacosRegistryTest {
     @Test
     void leavesOutOneOfTwoServersThatIsDown() throws Exception {
         try (RecordingServer up = RecordingServer.refusing()) {
-            Endpoint both = Endpoint.of(
-                    "nacos://127.0.0.1:1, nacos://" + up.hostAndPort(), "com.example.Service", "", "", Options.DEFAULT);
+            DubboEndpoint both = DubboEndpoint.of(
+                    "nacos://127.0.0.1:1, nacos://" + up.hostAndPort(),
+                    "com.example.Service",
+                    "",
+                    "",
+                    DubboOptions.DEFAULT);
             assertThat(RegistryAccess.reachable(both).address().urls()).containsExactly("nacos://" + up.hostAndPort());
         }
     }
@@ -126,21 +132,22 @@ class NacosRegistryTest {
     }
 
     private static Failure noProvider(String providedBy, RpcException thrown) throws InvalidInputException {
-        Options options = Options.DEFAULT.toBuilder()
+        DubboOptions options = DubboOptions.DEFAULT.toBuilder()
                 .registries(ACCESS)
                 .providedBy(providedBy)
                 .build();
-        Endpoint endpoint = Endpoint.of("nacos://127.0.0.1:8848", "com.example.Service", "", "", options);
-        Failure failure =
-                Failures.of(thrown, endpoint, new Call("echo", new String[0], new Object[0], 1), new CallMetrics());
-        assertThat(failure.code()).isEqualTo(ResponseCode.NO_PROVIDER);
+        DubboEndpoint endpoint = DubboEndpoint.of("nacos://127.0.0.1:8848", "com.example.Service", "", "", options);
+        Failure failure = DubboFailures.of(
+                thrown, endpoint, new Call("echo", new String[0], new Object[0], 1), new CallMetrics());
+        assertThat(failure.code()).isEqualTo(DubboResponseCode.NO_PROVIDER);
         return failure;
     }
 
     @Test
     void namespaceAndGroupReachDubbo() throws Exception {
-        Options options = Options.DEFAULT.toBuilder().registries(ACCESS).build();
-        Endpoint endpoint = Endpoint.of("nacos://127.0.0.1:8848", "com.example.Service", "", "", options);
+        DubboOptions options =
+                DubboOptions.DEFAULT.toBuilder().registries(ACCESS).build();
+        DubboEndpoint endpoint = DubboEndpoint.of("nacos://127.0.0.1:8848", "com.example.Service", "", "", options);
         assertThat(RegistryAccess.of(endpoint)).singleElement().satisfies(registry -> {
             assertThat(registry.getGroup()).isEqualTo("SHOP");
             assertThat(registry.getUsername()).isEqualTo("jane");

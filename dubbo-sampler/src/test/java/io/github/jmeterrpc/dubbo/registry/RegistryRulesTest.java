@@ -6,11 +6,11 @@ import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
-import io.github.jmeterrpc.dubbo.error.Failures;
-import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.error.DubboFailures;
+import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
@@ -119,22 +119,23 @@ class RegistryRulesTest {
         admin.create().orSetData().creatingParentsIfNeeded().forPath(path, rule.getBytes(StandardCharsets.UTF_8));
     }
 
-    private Endpoint endpoint(boolean ignoreRules) throws Exception {
+    private DubboEndpoint endpoint(boolean ignoreRules) throws Exception {
         return endpoint(SERVICE, ignoreRules);
     }
 
-    private Endpoint endpoint(String service, boolean ignoreRules) throws Exception {
+    private DubboEndpoint endpoint(String service, boolean ignoreRules) throws Exception {
         RegistryOptions registries = new RegistryOptions("", "", "", "", ignoreRules);
-        Options options = Options.DEFAULT.toBuilder().registries(registries).build();
-        return Endpoint.of(zooKeeper.url(), service, "", "", options);
+        DubboOptions options =
+                DubboOptions.DEFAULT.toBuilder().registries(registries).build();
+        return DubboEndpoint.of(zooKeeper.url(), service, "", "", options);
     }
 
-    private static FailureCode codeOf(DubboClient client, Endpoint endpoint) {
+    private static FailureCode codeOf(DubboClient client, DubboEndpoint endpoint) {
         try {
             client.invoker(endpoint).invoke(ECHO);
-            return ResponseCode.OK;
+            return DubboResponseCode.OK;
         } catch (RuntimeException e) {
-            return Failures.of(e, endpoint, ECHO, new CallMetrics()).code();
+            return DubboFailures.of(e, endpoint, ECHO, new CallMetrics()).code();
         }
     }
 
@@ -200,8 +201,8 @@ class RegistryRulesTest {
                 default -> write(SERVICE + "::.configurators", OVERRIDDEN);
             }
             assertThat(plainConsumerCalls()).isFalse();
-            assertThat(codeOf(client, endpoint(false))).isEqualTo(ResponseCode.NO_PROVIDER);
-            assertThat(codeOf(client, endpoint(true))).isEqualTo(ResponseCode.OK);
+            assertThat(codeOf(client, endpoint(false))).isEqualTo(DubboResponseCode.NO_PROVIDER);
+            assertThat(codeOf(client, endpoint(true))).isEqualTo(DubboResponseCode.OK);
         }
     }
 
@@ -211,16 +212,16 @@ class RegistryRulesTest {
         try (Provider provider = shop().start()) {
             for (int test = 1; test <= 2; test++) {
                 try (DubboClient client = new DubboClient()) {
-                    Endpoint endpoint = endpoint(false);
+                    DubboEndpoint endpoint = endpoint(false);
                     assertThat(codeOf(client, endpoint))
                             .as("test " + test + provider.url())
-                            .isEqualTo(ResponseCode.OK);
+                            .isEqualTo(DubboResponseCode.OK);
                     write(SERVICE + "::.condition-router", NOWHERE);
-                    assertThat(Eventually.value(() -> codeOf(client, endpoint), ResponseCode.NO_PROVIDER))
-                            .isEqualTo(ResponseCode.NO_PROVIDER);
+                    assertThat(Eventually.value(() -> codeOf(client, endpoint), DubboResponseCode.NO_PROVIDER))
+                            .isEqualTo(DubboResponseCode.NO_PROVIDER);
                     admin.delete().forPath("/dubbo/config/dubbo/" + SERVICE + "::.condition-router");
-                    assertThat(Eventually.value(() -> codeOf(client, endpoint), ResponseCode.OK))
-                            .isEqualTo(ResponseCode.OK);
+                    assertThat(Eventually.value(() -> codeOf(client, endpoint), DubboResponseCode.OK))
+                            .isEqualTo(DubboResponseCode.OK);
                 }
             }
         }
@@ -232,7 +233,7 @@ class RegistryRulesTest {
                 DubboClient client = new DubboClient();
                 CapturedLog log = new CapturedLog()) {
             write("shop.script-router", SCRIPT);
-            assertThat(codeOf(client, endpoint(false))).as(provider.url()).isEqualTo(ResponseCode.OK);
+            assertThat(codeOf(client, endpoint(false))).as(provider.url()).isEqualTo(DubboResponseCode.OK);
             assertThat(log.lines())
                     .filteredOn(line -> line.contains("script rule of application shop"))
                     .hasSize(1);
@@ -244,10 +245,10 @@ class RegistryRulesTest {
     void instancesWithRemoteMetadataAreFoundWithoutTheirApplication() throws Exception {
         try (Provider provider = shop().withMetadata().registerMode("instance").start();
                 DubboClient client = new DubboClient()) {
-            Endpoint endpoint = endpoint(false);
-            assertThat(Eventually.value(() -> codeOf(client, endpoint), ResponseCode.OK))
+            DubboEndpoint endpoint = endpoint(false);
+            assertThat(Eventually.value(() -> codeOf(client, endpoint), DubboResponseCode.OK))
                     .as(provider.url())
-                    .isEqualTo(ResponseCode.OK);
+                    .isEqualTo(DubboResponseCode.OK);
         }
     }
 
@@ -259,10 +260,10 @@ class RegistryRulesTest {
             Eventually.value(() -> contents().containsKey("/dubbo/metadata/" + SERVICE + "/provider/shop"), true);
             Map<String, String> before = contents();
             try (DubboClient client = new DubboClient()) {
-                assertThat(Eventually.value(() -> codeOf(client, endpoint(false)), ResponseCode.OK))
+                assertThat(Eventually.value(() -> codeOf(client, endpoint(false)), DubboResponseCode.OK))
                         .as(provider.url())
-                        .isEqualTo(ResponseCode.OK);
-                assertThat(codeOf(client, endpoint("no.such.Service", false))).isEqualTo(ResponseCode.NO_PROVIDER);
+                        .isEqualTo(DubboResponseCode.OK);
+                assertThat(codeOf(client, endpoint("no.such.Service", false))).isEqualTo(DubboResponseCode.NO_PROVIDER);
                 assertThat(contents()).isEqualTo(before);
             }
             assertThat(contents()).isEqualTo(before);

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.testbed.Provider;
@@ -58,7 +58,7 @@ class ZooKeeperEnsembleTest {
                 first.kill();
 
                 assertThat(found.invoke(ECHO)).isEqualTo("before:text");
-                Endpoint another = endpoint(address, "after");
+                DubboEndpoint another = endpoint(address, "after");
                 assertThat(Eventually.value(() -> echo(client, another), "after:text"))
                         .as(after.url())
                         .isEqualTo("after:text");
@@ -70,12 +70,12 @@ class ZooKeeperEnsembleTest {
         return Provider.named(name).atUrl(address.replace(" ", "")).group(name).start();
     }
 
-    private static Endpoint endpoint(String address, String group) throws Exception {
-        return Endpoint.of(address, CatalogService.class.getName(), group, "", Options.DEFAULT);
+    private static DubboEndpoint endpoint(String address, String group) throws Exception {
+        return DubboEndpoint.of(address, CatalogService.class.getName(), group, "", DubboOptions.DEFAULT);
     }
 
     /** While the ensemble elects its leader it does not answer. */
-    private static Object echo(DubboClient client, Endpoint endpoint) {
+    private static Object echo(DubboClient client, DubboEndpoint endpoint) {
         try {
             return client.invoker(endpoint).invoke(ECHO);
         } catch (RuntimeException e) {

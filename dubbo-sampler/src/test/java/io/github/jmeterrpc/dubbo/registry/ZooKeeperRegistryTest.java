@@ -10,12 +10,12 @@ import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
-import io.github.jmeterrpc.dubbo.error.Failures;
+import io.github.jmeterrpc.dubbo.error.DubboFailures;
+import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.error.RegistryException;
-import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
@@ -66,30 +66,30 @@ class ZooKeeperRegistryTest {
         client = opened.add(new DubboClient());
     }
 
-    private static Endpoint endpoint(String address, String group, String version, Options options)
+    private static DubboEndpoint endpoint(String address, String group, String version, DubboOptions options)
             throws InvalidInputException {
-        return Endpoint.of(address, CatalogService.class.getName(), group, version, options);
+        return DubboEndpoint.of(address, CatalogService.class.getName(), group, version, options);
     }
 
-    private static Options options(RegistryOptions registries, String providedBy) {
-        return Options.DEFAULT.toBuilder()
+    private static DubboOptions options(RegistryOptions registries, String providedBy) {
+        return DubboOptions.DEFAULT.toBuilder()
                 .registries(registries)
                 .providedBy(providedBy)
                 .build();
     }
 
-    private static Object echo(Endpoint endpoint) {
+    private static Object echo(DubboEndpoint endpoint) {
         return client.invoker(endpoint).invoke(ECHO);
     }
 
-    private static FailureCode codeOf(Endpoint endpoint) {
+    private static FailureCode codeOf(DubboEndpoint endpoint) {
         try {
             echo(endpoint);
-            return ResponseCode.OK;
+            return DubboResponseCode.OK;
         } catch (RegistryException e) {
-            return Failures.ofSetUp(e).code();
+            return DubboFailures.ofSetUp(e).code();
         } catch (RuntimeException e) {
-            return Failures.of(e, endpoint, ECHO, new CallMetrics()).code();
+            return DubboFailures.of(e, endpoint, ECHO, new CallMetrics()).code();
         }
     }
 
@@ -102,11 +102,11 @@ class ZooKeeperRegistryTest {
                 .group(mode)
                 .version("1.2")
                 .start()) {
-            assertThat(echo(endpoint(zooKeeper.url(), mode, "1.2", Options.DEFAULT)))
+            assertThat(echo(endpoint(zooKeeper.url(), mode, "1.2", DubboOptions.DEFAULT)))
                     .as(provider.url())
                     .isEqualTo("by-" + mode + ":text");
-            assertThat(codeOf(endpoint(zooKeeper.url(), mode, "9.9", Options.DEFAULT)))
-                    .isEqualTo(ResponseCode.NO_PROVIDER);
+            assertThat(codeOf(endpoint(zooKeeper.url(), mode, "9.9", DubboOptions.DEFAULT)))
+                    .isEqualTo(DubboResponseCode.NO_PROVIDER);
         }
     }
 
@@ -117,18 +117,19 @@ class ZooKeeperRegistryTest {
                 .registerMode("instance")
                 .group("instances")
                 .start()) {
-            Endpoint known = endpoint(zooKeeper.url(), "instances", "", options(RegistryOptions.PLAIN, "by-instance"));
-            assertThat(Eventually.value(() -> codeOf(known), ResponseCode.OK))
+            DubboEndpoint known =
+                    endpoint(zooKeeper.url(), "instances", "", options(RegistryOptions.PLAIN, "by-instance"));
+            assertThat(Eventually.value(() -> codeOf(known), DubboResponseCode.OK))
                     .as(provider.url())
-                    .isEqualTo(ResponseCode.OK);
+                    .isEqualTo(DubboResponseCode.OK);
             assertThat(echo(known)).isEqualTo("by-instance:text");
         }
     }
 
     @Test
     void aServiceWithoutAProvider() throws Exception {
-        assertThat(codeOf(endpoint(zooKeeper.url(), "nobody", "", Options.DEFAULT)))
-                .isEqualTo(ResponseCode.NO_PROVIDER);
+        assertThat(codeOf(endpoint(zooKeeper.url(), "nobody", "", DubboOptions.DEFAULT)))
+                .isEqualTo(DubboResponseCode.NO_PROVIDER);
     }
 
     /** It was killed, so that the registry still lists it. */
@@ -143,14 +144,14 @@ class ZooKeeperRegistryTest {
                     .creatingParentsIfNeeded()
                     .forPath("/dubbo/" + service + "/providers/" + URLEncoder.encode(url, StandardCharsets.UTF_8));
         }
-        Endpoint endpoint = endpoint(zooKeeper.url(), "killed", "", Options.DEFAULT);
+        DubboEndpoint endpoint = endpoint(zooKeeper.url(), "killed", "", DubboOptions.DEFAULT);
         // After the first failure Dubbo knows that it has no connection, and calls none.
         for (int i = 0; i < 3; i++) {
             CallMetrics metrics = new CallMetrics();
             RuntimeException thrown = catchThrowableOfType(
                     RuntimeException.class, () -> client.invoker(endpoint).invoke(ECHO, metrics));
-            Failure failure = Failures.of(thrown, endpoint, ECHO, metrics);
-            assertThat(failure.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+            Failure failure = DubboFailures.of(thrown, endpoint, ECHO, metrics);
+            assertThat(failure.code()).isEqualTo(DubboResponseCode.CONNECT_ERROR);
             assertThat(failure.message()).startsWith("No connection to 127.0.0.1:1 (one of " + zooKeeper.url() + ")");
         }
     }
@@ -186,16 +187,16 @@ class ZooKeeperRegistryTest {
 
     @Test
     void followsProvidersThatComeAndGo() throws Exception {
-        Endpoint endpoint = endpoint(zooKeeper.url(), "comes-and-goes", "", Options.DEFAULT);
-        assertThat(codeOf(endpoint)).isEqualTo(ResponseCode.NO_PROVIDER);
+        DubboEndpoint endpoint = endpoint(zooKeeper.url(), "comes-and-goes", "", DubboOptions.DEFAULT);
+        assertThat(codeOf(endpoint)).isEqualTo(DubboResponseCode.NO_PROVIDER);
         try (Provider provider =
                 Provider.named("late").at(zooKeeper).group("comes-and-goes").start()) {
-            assertThat(Eventually.value(() -> codeOf(endpoint), ResponseCode.OK))
+            assertThat(Eventually.value(() -> codeOf(endpoint), DubboResponseCode.OK))
                     .as(provider.url())
-                    .isEqualTo(ResponseCode.OK);
+                    .isEqualTo(DubboResponseCode.OK);
         }
-        assertThat(Eventually.value(() -> codeOf(endpoint), ResponseCode.NO_PROVIDER))
-                .isEqualTo(ResponseCode.NO_PROVIDER);
+        assertThat(Eventually.value(() -> codeOf(endpoint), DubboResponseCode.NO_PROVIDER))
+                .isEqualTo(DubboResponseCode.NO_PROVIDER);
     }
 
     @Test
@@ -206,7 +207,7 @@ class ZooKeeperRegistryTest {
                         Provider.named("heard").at(zooKeeper).group("silent").start()) {
             String address = "zookeeper://127.0.0.1:" + proxy.port();
             DubboClient own = new DubboClient();
-            assertThat(own.invoker(endpoint(address, "silent", "", Options.DEFAULT))
+            assertThat(own.invoker(endpoint(address, "silent", "", DubboOptions.DEFAULT))
                             .invoke(ECHO))
                     .as(provider.url())
                     .isEqualTo("heard:text");
@@ -222,7 +223,7 @@ class ZooKeeperRegistryTest {
         try (ZooKeeperServer fleeting = ZooKeeperServer.start();
                 Provider first =
                         Provider.named("first").at(fleeting).group("outage").start()) {
-            DubboCall call = client.invoker(endpoint(fleeting.url(), "outage", "", Options.DEFAULT));
+            DubboCall call = client.invoker(endpoint(fleeting.url(), "outage", "", DubboOptions.DEFAULT));
             assertThat(call.invoke(ECHO)).as(first.url()).isEqualTo("first:text");
             fleeting.stop();
             int calls = 300;
@@ -249,8 +250,8 @@ class ZooKeeperRegistryTest {
             assertThat(echo(endpoint(zooKeeper.url(), "", "", options(shop, ""))))
                     .as(provider.url())
                     .isEqualTo("rooted:text");
-            assertThat(codeOf(endpoint(zooKeeper.url(), "", "", Options.DEFAULT)))
-                    .isEqualTo(ResponseCode.NO_PROVIDER);
+            assertThat(codeOf(endpoint(zooKeeper.url(), "", "", DubboOptions.DEFAULT)))
+                    .isEqualTo(DubboResponseCode.NO_PROVIDER);
         }
     }
 
@@ -268,7 +269,7 @@ class ZooKeeperRegistryTest {
                     .as(provider.url())
                     .isEqualTo("guarded:text");
             String withLogin = "zookeeper://jane:" + password + "@" + guarded.hostAndPort();
-            assertThat(echo(endpoint(withLogin, "", "", Options.DEFAULT))).isEqualTo("guarded:text");
+            assertThat(echo(endpoint(withLogin, "", "", DubboOptions.DEFAULT))).isEqualTo("guarded:text");
         }
     }
 
@@ -279,7 +280,7 @@ class ZooKeeperRegistryTest {
                         Provider.named("here").at(zooKeeper).group("both").start();
                 Provider there =
                         Provider.named("there").at(second).group("both").start()) {
-            Endpoint endpoint =
+            DubboEndpoint endpoint =
                     endpoint(zooKeeper.url() + ", " + second.url(), "both", "", options(RegistryOptions.PLAIN, ""));
             Set<Object> answers = new HashSet<>();
             Eventually.value(
@@ -296,17 +297,17 @@ class ZooKeeperRegistryTest {
     void reportsARegistryThatIsDownWithoutItsPassword() throws Exception {
         RegistryOptions jane = new RegistryOptions("jane", "s3cr3t", "", "", false);
         // The default of 10 s: nothing is waited for.
-        Endpoint endpoint = endpoint("zookeeper://127.0.0.1:1", "", "", options(jane, ""));
+        DubboEndpoint endpoint = endpoint("zookeeper://127.0.0.1:1", "", "", options(jane, ""));
         RuntimeException thrown = catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint));
-        Failure failure = Failures.ofSetUp(thrown);
-        assertThat(failure.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+        Failure failure = DubboFailures.ofSetUp(thrown);
+        assertThat(failure.code()).isEqualTo(DubboResponseCode.CONNECT_ERROR);
         assertThat(failure.message())
                 .isEqualTo("No answer from the registry zookeeper://127.0.0.1:1: connection to 127.0.0.1:1 refused;"
                         + " check host and port, and that it runs");
         assertThat(failure.detail()).doesNotContain("s3cr3t");
         RuntimeException typed =
                 catchThrowableOfType(RuntimeException.class, () -> client.proxy(endpoint, CatalogService.class, 1000));
-        assertThat(Failures.ofSetUp(typed)).isEqualTo(failure);
+        assertThat(DubboFailures.ofSetUp(typed)).isEqualTo(failure);
     }
 
     /** Curator itself would keep the caller, and the end of the test, for a minute. */
@@ -315,21 +316,21 @@ class ZooKeeperRegistryTest {
     void limitsTheWaitForASilentRegistry() throws Exception {
         try (RecordingServer silent = RecordingServer.silent();
                 DubboClient own = new DubboClient()) {
-            Endpoint endpoint =
-                    endpoint("zookeeper://" + silent.hostAndPort() + "?timeout=1000", "", "", Options.DEFAULT);
+            DubboEndpoint endpoint =
+                    endpoint("zookeeper://" + silent.hostAndPort() + "?timeout=1000", "", "", DubboOptions.DEFAULT);
             long start = System.nanoTime();
             RuntimeException thrown = catchThrowableOfType(RuntimeException.class, () -> own.invoker(endpoint));
             assertThat(Duration.ofNanos(System.nanoTime() - start))
                     .isBetween(Duration.ofMillis(900), Duration.ofSeconds(5));
-            assertThat(Failures.ofSetUp(thrown).code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+            assertThat(DubboFailures.ofSetUp(thrown).code()).isEqualTo(DubboResponseCode.CONNECT_ERROR);
         }
     }
 
     @Test
     void reportsAnUnknownHost() throws Exception {
-        Endpoint endpoint = endpoint("zookeeper://zk.invalid:2181", "", "", Options.DEFAULT);
+        DubboEndpoint endpoint = endpoint("zookeeper://zk.invalid:2181", "", "", DubboOptions.DEFAULT);
         RuntimeException thrown = catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint));
-        assertThat(Failures.ofSetUp(thrown).message())
+        assertThat(DubboFailures.ofSetUp(thrown).message())
                 .isEqualTo("No answer from the registry zookeeper://zk.invalid:2181: unknown host zk.invalid;"
                         + " check host and port, and that it runs");
     }
@@ -349,17 +350,17 @@ class ZooKeeperRegistryTest {
         try (ZooKeeperServer gone = ZooKeeperServer.start()) {
             port = gone.port();
         }
-        Endpoint endpoint =
-                endpoint("zookeeper://127.0.0.1:" + port + "?timeout=2000", "late-registry", "", Options.DEFAULT);
-        assertThat(codeOf(endpoint)).isEqualTo(ResponseCode.CONNECT_ERROR);
+        DubboEndpoint endpoint =
+                endpoint("zookeeper://127.0.0.1:" + port + "?timeout=2000", "late-registry", "", DubboOptions.DEFAULT);
+        assertThat(codeOf(endpoint)).isEqualTo(DubboResponseCode.CONNECT_ERROR);
         try (ZooKeeperServer back = ZooKeeperServer.startAt(port);
                 Provider provider = Provider.named("patient")
                         .at(back)
                         .group("late-registry")
                         .start()) {
-            assertThat(Eventually.value(() -> codeOf(endpoint), ResponseCode.OK))
+            assertThat(Eventually.value(() -> codeOf(endpoint), DubboResponseCode.OK))
                     .as(provider.url())
-                    .isEqualTo(ResponseCode.OK);
+                    .isEqualTo(DubboResponseCode.OK);
         }
     }
 }

@@ -7,9 +7,9 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
-import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
+import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.support.faults.FaultProxy;
@@ -56,7 +56,7 @@ class BrokenConnectionTest {
     void callsInFlightFailAtOnceAndLaterOnesWorkAgain() throws Exception {
         try (TestProvider provider = TestProvider.start("dubbo");
                 FaultProxy relay = new FaultProxy(provider.port())) {
-            Endpoint endpoint = TestProvider.endpointAt("dubbo", relay.port(), Options.DEFAULT);
+            DubboEndpoint endpoint = TestProvider.endpointAt("dubbo", relay.port(), DubboOptions.DEFAULT);
             DubboCall invoker = client.invoker(endpoint);
             invoker.invoke(Calls.echo("x"));
 
@@ -65,7 +65,7 @@ class BrokenConnectionTest {
             Set<String> messages = new HashSet<>();
             for (Future<Failure> call : waiting) {
                 Failure failure = call.get(60, TimeUnit.SECONDS);
-                assertThat(failure.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+                assertThat(failure.code()).isEqualTo(DubboResponseCode.CONNECT_ERROR);
                 messages.add(failure.message());
             }
             assertThat(messages)
@@ -78,19 +78,19 @@ class BrokenConnectionTest {
     @Test
     void aProviderThatComesBackIsCalledAgain() throws Exception {
         int port = TestProvider.freePort();
-        Endpoint endpoint = TestProvider.endpointAt("dubbo", port, Options.DEFAULT);
+        DubboEndpoint endpoint = TestProvider.endpointAt("dubbo", port, DubboOptions.DEFAULT);
         DubboCall invoker = client.invoker(endpoint);
-        assertThat(Calls.failure(invoker, endpoint, Calls.echo("x")).code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+        assertThat(Calls.failure(invoker, endpoint, Calls.echo("x")).code()).isEqualTo(DubboResponseCode.CONNECT_ERROR);
         try (TestProvider provider = TestProvider.start("dubbo", port, config -> {}, null)) {
-            awaitAnswer(client.invoker(provider.endpoint(Options.DEFAULT)));
+            awaitAnswer(client.invoker(provider.endpoint(DubboOptions.DEFAULT)));
         }
-        assertThat(Calls.failure(invoker, endpoint, Calls.echo("x")).code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+        assertThat(Calls.failure(invoker, endpoint, Calls.echo("x")).code()).isEqualTo(DubboResponseCode.CONNECT_ERROR);
         try (TestProvider provider = TestProvider.start("dubbo", port, config -> {}, null)) {
-            awaitAnswer(client.invoker(provider.endpoint(Options.DEFAULT)));
+            awaitAnswer(client.invoker(provider.endpoint(DubboOptions.DEFAULT)));
         }
     }
 
-    private List<Future<Failure>> callsInFlight(DubboCall invoker, Endpoint endpoint, TestProvider provider)
+    private List<Future<Failure>> callsInFlight(DubboCall invoker, DubboEndpoint endpoint, TestProvider provider)
             throws Exception {
         int before = provider.sleeping();
         List<Future<Failure>> waiting = new ArrayList<>();

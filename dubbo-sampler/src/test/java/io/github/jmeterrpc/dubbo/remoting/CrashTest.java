@@ -7,9 +7,9 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
-import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
+import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
@@ -65,7 +65,7 @@ class CrashTest {
     @CsvSource({"dubbo,false", "dubbo,true", "tri,false", "tri,true"})
     void callsInFlightEndAtOnceAndThoseAfterTheRestartSucceed(String protocol, boolean async) throws Exception {
         int port = TestProvider.freePort();
-        Endpoint endpoint = TestProvider.endpointAt(protocol, port, Options.DEFAULT);
+        DubboEndpoint endpoint = TestProvider.endpointAt(protocol, port, DubboOptions.DEFAULT);
         Call call = call(TIMEOUT_MILLIS, TIMEOUT_MILLIS, async);
         DubboCall invoker;
         try (ProviderProcess provider = ProviderProcess.start(protocol, port)) {
@@ -79,11 +79,11 @@ class CrashTest {
             Set<String> messages = new HashSet<>();
             for (Future<Failure> ended : inFlight) {
                 Failure failure = ended.get(60, TimeUnit.SECONDS);
-                assertIs(ResponseCode.CONNECT_ERROR, failure);
+                assertIs(DubboResponseCode.CONNECT_ERROR, failure);
                 messages.add(failure.message());
             }
             assertThat(messages).hasSize(1);
-            assertIs(ResponseCode.CONNECT_ERROR, Calls.failure(invoker, endpoint, call));
+            assertIs(DubboResponseCode.CONNECT_ERROR, Calls.failure(invoker, endpoint, call));
         }
         try (ProviderProcess provider = ProviderProcess.start(protocol, port)) {
             awaitAnswer(invoker, provider);
@@ -93,7 +93,7 @@ class CrashTest {
     @Test
     void aThousandOwnConnectionsAreBackSoonAfterARestart() throws Exception {
         int port = TestProvider.freePort();
-        Endpoint endpoint = TestProvider.endpointAt("dubbo", port, ownConnections());
+        DubboEndpoint endpoint = TestProvider.endpointAt("dubbo", port, ownConnections());
         CyclicBarrier connected = new CyclicBarrier(MANY + 1);
         CyclicBarrier killed = new CyclicBarrier(MANY + 1);
         AtomicBoolean restarted = new AtomicBoolean();
@@ -106,7 +106,7 @@ class CrashTest {
                     untilAnswered(invoker);
                     connected.await();
                     killed.await();
-                    assertIs(ResponseCode.CONNECT_ERROR, Calls.failure(invoker, endpoint, Calls.echo("x")));
+                    assertIs(DubboResponseCode.CONNECT_ERROR, Calls.failure(invoker, endpoint, Calls.echo("x")));
                     while (!restarted.get()) {
                         Thread.sleep(SHORT_MILLIS);
                     }
@@ -136,12 +136,12 @@ class CrashTest {
     void callsARestartedProviderOfTwoAgain() throws Exception {
         int port = TestProvider.freePort();
         try (TestProvider stays = TestProvider.start("dubbo")) {
-            Endpoint both = Endpoint.of(
+            DubboEndpoint both = DubboEndpoint.of(
                     stays.address() + ";dubbo://127.0.0.1:" + port,
                     TestService.class.getName(),
                     "",
                     "",
-                    Options.DEFAULT);
+                    DubboOptions.DEFAULT);
             DubboCall invoker = client.invoker(both);
             String dies = "127.0.0.1:" + port;
             try (ProviderProcess provider = ProviderProcess.start("dubbo", port)) {
@@ -187,20 +187,20 @@ class CrashTest {
         }
     }
 
-    private static Options ownConnections() {
-        return Options.DEFAULT.toBuilder().connectionPerThread(true).build();
+    private static DubboOptions ownConnections() {
+        return DubboOptions.DEFAULT.toBuilder().connectionPerThread(true).build();
     }
 
     @ParameterizedTest
     @CsvSource({"dubbo,false,0", "dubbo,true,0", "dubbo,false,2", "tri,false,0", "tri,true,0", "tri,false,2"})
     void aSlowCallIsATimeoutAfterAllItsTries(String protocol, boolean async, int retries) {
         try (TestProvider provider = TestProvider.start(protocol)) {
-            Endpoint endpoint = provider.endpoint(retrying(retries));
+            DubboEndpoint endpoint = provider.endpoint(retrying(retries));
             DubboCall invoker = client.invoker(endpoint);
             for (int i = 0; i < SOME; i++) {
                 long start = System.nanoTime();
                 assertIs(
-                        ResponseCode.TIMEOUT,
+                        DubboResponseCode.TIMEOUT,
                         Calls.failure(invoker, endpoint, call(100 * SHORT_MILLIS, SHORT_MILLIS, async)));
                 assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start))
                         .isGreaterThanOrEqualTo((retries + 1) * (long) SHORT_MILLIS);
@@ -211,15 +211,15 @@ class CrashTest {
     @ParameterizedTest
     @CsvSource({"dubbo,false,0", "dubbo,true,0", "dubbo,false,2", "tri,false,0", "tri,true,0", "tri,false,2"})
     void aProviderThatIsDownIsAConnectErrorFromTheFirstCallOn(String protocol, boolean async, int retries) {
-        Endpoint endpoint = TestProvider.endpointAt(protocol, TestProvider.freePort(), retrying(retries));
+        DubboEndpoint endpoint = TestProvider.endpointAt(protocol, TestProvider.freePort(), retrying(retries));
         DubboCall invoker = client.invoker(endpoint);
         for (int i = 0; i < SOME; i++) {
-            assertIs(ResponseCode.CONNECT_ERROR, Calls.failure(invoker, endpoint, call(1, TIMEOUT_MILLIS, async)));
+            assertIs(DubboResponseCode.CONNECT_ERROR, Calls.failure(invoker, endpoint, call(1, TIMEOUT_MILLIS, async)));
         }
     }
 
-    private static Options retrying(int retries) {
-        return Options.DEFAULT.toBuilder().retries(retries).build();
+    private static DubboOptions retrying(int retries) {
+        return DubboOptions.DEFAULT.toBuilder().retries(retries).build();
     }
 
     private static Call call(int millis, int timeout, boolean async) {
@@ -227,7 +227,7 @@ class CrashTest {
         return async ? Calls.async(call) : call;
     }
 
-    private static void assertIs(ResponseCode code, Failure failure) {
+    private static void assertIs(DubboResponseCode code, Failure failure) {
         assertThat(failure.code())
                 .as(failure.message() + "\n" + failure.detail())
                 .isEqualTo(code);

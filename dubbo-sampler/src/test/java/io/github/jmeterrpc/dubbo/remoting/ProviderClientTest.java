@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
-import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
+import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.DeafProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
@@ -37,21 +37,21 @@ class ProviderClientTest {
     private final List<Thread> callers = new ArrayList<>();
     private DubboClient client;
     private DeafProvider provider;
-    private Endpoint endpoint;
+    private DubboEndpoint endpoint;
     private DubboCall invoker;
 
     @BeforeEach
     void loseTheConnection() throws Exception {
         client = opened.add(new DubboClient());
         provider = opened.add(new DeafProvider());
-        endpoint = Endpoint.of(provider.address(), TestService.class.getName(), "", "", Options.DEFAULT);
+        endpoint = DubboEndpoint.of(provider.address(), TestService.class.getName(), "", "", DubboOptions.DEFAULT);
         invoker = client.invoker(endpoint);
         provider.breakOff(provider.take());
         // Until a call waits for another one, the end of the connection has not been noticed.
         await().pollInSameThread().atMost(Duration.ofMinutes(1)).until(() -> {
             long start = System.nanoTime();
             Failure failure = Calls.failure(invoker, endpoint, Calls.sleep(0, SHORT_MILLIS));
-            return failure.code() == ResponseCode.CONNECT_ERROR
+            return failure.code() == DubboResponseCode.CONNECT_ERROR
                     && System.nanoTime() - start >= TimeUnit.MILLISECONDS.toNanos(SHORT_MILLIS - 50);
         });
     }
@@ -78,7 +78,7 @@ class ProviderClientTest {
     void interruptsTheWaitForAConnection() throws Exception {
         FutureTask<Failure> call = callThatConnects();
         callers.get(0).interrupt();
-        assertThat(call.get(60, TimeUnit.SECONDS).code()).isEqualTo(ResponseCode.INTERRUPTED);
+        assertThat(call.get(60, TimeUnit.SECONDS).code()).isEqualTo(DubboResponseCode.INTERRUPTED);
     }
 
     @Test
@@ -104,7 +104,7 @@ class ProviderClientTest {
         provider.emptyQueue();
         provider.take().close();
         Failure failure = call.get(60, TimeUnit.SECONDS);
-        assertThat(failure.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+        assertThat(failure.code()).isEqualTo(DubboResponseCode.CONNECT_ERROR);
         assertThat(failure.message()).contains("No connection to dubbo://127.0.0.1");
     }
 
@@ -114,7 +114,7 @@ class ProviderClientTest {
         var call = Calls.sleep(0, SHORT_MILLIS);
         long start = System.nanoTime();
         Failure failure = Calls.failure(invoker, endpoint, async ? Calls.async(call) : call);
-        assertThat(failure.code()).isEqualTo(async ? ResponseCode.TIMEOUT : ResponseCode.CONNECT_ERROR);
+        assertThat(failure.code()).isEqualTo(async ? DubboResponseCode.TIMEOUT : DubboResponseCode.CONNECT_ERROR);
         assertThat(Duration.ofNanos(System.nanoTime() - start))
                 .isBetween(Duration.ofMillis(SHORT_MILLIS - 50), Duration.ofSeconds(30));
     }

@@ -3,9 +3,9 @@ package io.github.jmeterrpc.dubbo.tls;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
-import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
+import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
@@ -30,15 +30,15 @@ class DubboTlsTest extends TlsCalls {
                         .at(zooKeeper)
                         .ssl(TestProvider.ssl(certificates, "registered"))
                         .start()) {
-            Options options =
-                    Options.DEFAULT.toBuilder().tls(trusting(certificates)).build();
-            Endpoint good = Endpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", options);
+            DubboOptions options =
+                    DubboOptions.DEFAULT.toBuilder().tls(trusting(certificates)).build();
+            DubboEndpoint good = DubboEndpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", options);
             assertThat(echo(good, "text")).as(provider.url()).isEqualTo("found:text");
-            Options strange =
-                    Options.DEFAULT.toBuilder().tls(trusting(stranger)).build();
-            Endpoint bad = Endpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", strange);
+            DubboOptions strange =
+                    DubboOptions.DEFAULT.toBuilder().tls(trusting(stranger)).build();
+            DubboEndpoint bad = DubboEndpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", strange);
             Failure failure = failure(client.invoker(bad), bad, Calls.echo("x"));
-            assertThat(failure.code()).as(failure.message()).isEqualTo(ResponseCode.CONNECT_ERROR);
+            assertThat(failure.code()).as(failure.message()).isEqualTo(DubboResponseCode.CONNECT_ERROR);
             assertThat(failure.message()).contains("::1", "not signed by a certificate authority");
         }
     }

@@ -9,9 +9,9 @@ import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
-import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
+import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
@@ -110,48 +110,48 @@ abstract class TlsCalls {
         return TestProvider.start(protocol, TestProvider.freePort(), config -> config.setSslEnabled(ssl != null), ssl);
     }
 
-    private static Endpoint at(TestProvider provider, Tls tls) throws InvalidInputException {
+    private static DubboEndpoint at(TestProvider provider, Tls tls) throws InvalidInputException {
         return at(provider.address(), tls);
     }
 
-    private static Endpoint at(String address, Tls tls) throws InvalidInputException {
+    private static DubboEndpoint at(String address, Tls tls) throws InvalidInputException {
         return at(address, tls, CONNECT_TIMEOUT);
     }
 
-    private static Endpoint at(String address, Tls tls, int connectTimeout) throws InvalidInputException {
+    private static DubboEndpoint at(String address, Tls tls, int connectTimeout) throws InvalidInputException {
         // Dubbo waits that long for a connection over tri://, also for one that has failed.
         String url = address + "?connect.timeout=" + connectTimeout;
-        Options options = Options.DEFAULT.toBuilder().tls(tls).build();
-        return Endpoint.of(url, TestService.class.getName(), "", "", options);
+        DubboOptions options = DubboOptions.DEFAULT.toBuilder().tls(tls).build();
+        return DubboEndpoint.of(url, TestService.class.getName(), "", "", options);
     }
 
     static Tls trusting(TestCertificates trusted) throws InvalidInputException {
         return Tls.of(trusted.authority(), "", "", "", false);
     }
 
-    Object echo(Endpoint endpoint, String text) {
+    Object echo(DubboEndpoint endpoint, String text) {
         return client.invoker(endpoint).invoke(Calls.echo(text));
     }
 
     /** An endpoint whose handshakes succeed, however long they take. */
-    private static Endpoint patient(TestProvider provider, Tls tls) throws InvalidInputException {
+    private static DubboEndpoint patient(TestProvider provider, Tls tls) throws InvalidInputException {
         return at(provider.address(), tls, TIMEOUT);
     }
 
     /** Each call fails for that reason, after an attempt to connect. */
-    private void fails(Endpoint endpoint, String... reason) {
+    private void fails(DubboEndpoint endpoint, String... reason) {
         DubboCall invoker = client.invoker(endpoint);
         for (int i = 0; i < CALLS; i++) {
             Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"x"}, TIMEOUT);
             long start = System.nanoTime();
             Failure failure = failure(invoker, endpoint, call);
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofMillis(TIMEOUT / 4));
-            assertThat(failure.code()).as(failure.message()).isEqualTo(ResponseCode.CONNECT_ERROR);
+            assertThat(failure.code()).as(failure.message()).isEqualTo(DubboResponseCode.CONNECT_ERROR);
             assertThat(failure.message()).contains(reason).doesNotContain("\n").startsWith("TLS with 127.0.0.1:");
         }
     }
 
-    Failure failure(DubboCall invoker, Endpoint endpoint, Call call) {
+    Failure failure(DubboCall invoker, DubboEndpoint endpoint, Call call) {
         try {
             throw new AssertionError("answered: " + invoker.invoke(call));
         } catch (RuntimeException e) {
@@ -162,10 +162,10 @@ abstract class TlsCalls {
     @Test
     void callsAreEncryptedWhereTheProviderWantsThem() throws Exception {
         TestProvider provider = provider(TestProvider.ssl(certificates, "provider"));
-        Endpoint endpoint = patient(provider, trusting(certificates));
+        DubboEndpoint endpoint = patient(provider, trusting(certificates));
         assertThat(echo(endpoint, "text")).isEqualTo("text");
         assertThat(echo(endpoint, "x".repeat(1 << 20))).isEqualTo("x".repeat(1 << 20));
-        Endpoint plain = at(provider, Tls.OFF);
+        DubboEndpoint plain = at(provider, Tls.OFF);
         assertThat(failure(client.invoker(plain), plain, Calls.echo("x")).message())
                 .isNotBlank();
     }
@@ -214,7 +214,7 @@ abstract class TlsCalls {
     @Test
     void aHostNameCountsAsTyped() throws Exception {
         TestProvider provider = provider(TestProvider.ssl(certificates, "localhost"));
-        Endpoint endpoint = at(protocol + "://localhost:" + provider.port(), trusting(certificates), TIMEOUT);
+        DubboEndpoint endpoint = at(protocol + "://localhost:" + provider.port(), trusting(certificates), TIMEOUT);
         assertThat(echo(endpoint, "text")).isEqualTo("text");
     }
 
@@ -236,13 +236,13 @@ abstract class TlsCalls {
     @Test
     void endpointsWithOtherSettingsNeverMix() throws Exception {
         TestProvider provider = provider(TestProvider.ssl(certificates, "provider"));
-        Endpoint good = patient(provider, trusting(certificates));
-        Endpoint bad = at(provider, trusting(stranger));
+        DubboEndpoint good = patient(provider, trusting(certificates));
+        DubboEndpoint bad = at(provider, trusting(stranger));
         assertThat(echo(good, "before")).isEqualTo("before");
         fails(bad, "not signed by a certificate authority");
         assertThat(echo(good, "after")).isEqualTo("after");
         TestProvider without = provider(null);
-        Endpoint plain = patient(without, Tls.OFF);
+        DubboEndpoint plain = patient(without, Tls.OFF);
         assertThat(echo(plain, "before")).isEqualTo("before");
         fails(at(without, trusting(certificates)), "switch TLS off");
         assertThat(echo(plain, "after")).isEqualTo("after");
@@ -251,7 +251,7 @@ abstract class TlsCalls {
     @Test
     void worksAgainWhenTheProviderGetsAGoodCertificate() throws Exception {
         int port = TestProvider.freePort();
-        Endpoint endpoint = at(protocol + "://127.0.0.1:" + port, trusting(certificates));
+        DubboEndpoint endpoint = at(protocol + "://127.0.0.1:" + port, trusting(certificates));
         try (TestProvider provider =
                 TestProvider.start(protocol, port, config -> {}, TestProvider.ssl(certificates, "expired"))) {
             fails(at(provider, trusting(certificates)), "has expired");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.Tls;
-import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import java.io.IOException;
 import org.apache.dubbo.common.URL;
 import org.junit.jupiter.api.Test;
@@ -31,6 +31,6 @@ class TlsLayerTest {
     }
 
     private static Failure connectError(String message) {
-        return new Failure(ResponseCode.CONNECT_ERROR, message, message);
+        return new Failure(DubboResponseCode.CONNECT_ERROR, message, message);
     }
 }

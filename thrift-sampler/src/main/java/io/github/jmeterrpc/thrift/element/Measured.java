@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.WireNumbers;
-import io.github.jmeterrpc.thrift.client.connection.Connection;
+import io.github.jmeterrpc.thrift.client.connection.ThriftConnection;
 import org.apache.jmeter.samplers.SampleResult;
 
 /** Writes the measurements of the connection into an ended sample whose response data is set. */
@@ -17,7 +17,7 @@ public final class Measured {
      * @param start when the clock started, by {@link System#nanoTime}
      * @param framed whether replies have a frame
      */
-    public static void onConnection(SampleResult result, Connection connection, long start, boolean framed) {
+    public static void onConnection(SampleResult result, ThriftConnection connection, long start, boolean framed) {
         result.setResponseHeaders(connection.provider());
         long received = connection.receivedBytes();
         result.setSentBytes(connection.sentBytes());

@@ -4,8 +4,8 @@ import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.thrift.client.error.ReplyException;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
-import io.github.jmeterrpc.thrift.client.failure.Failures;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
+import io.github.jmeterrpc.thrift.client.failure.ThriftFailures;
 import io.github.jmeterrpc.thrift.client.transport.Reply;
 import io.github.jmeterrpc.thrift.codec.reply.ReplySummary;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +22,7 @@ final class ReplyReader {
      * @param sequenceId of the request
      * @return how the call ended
      */
-    static FailureCode read(SampleResult result, PreparedCall call, Reply reply, int sequenceId) {
+    static FailureCode read(SampleResult result, ThriftPreparedCall call, Reply reply, int sequenceId) {
         try {
             ReplySummary answer = call.decoder()
                     .read(
@@ -32,18 +32,18 @@ final class ReplyReader {
                             call.options().content());
             if (answer.kind() == ReplySummary.Kind.SUCCESS && belongs(answer, sequenceId)) {
                 SampleOutcome.succeeded(result, answer.json());
-                return ResponseCode.OK;
+                return ThriftResponseCode.OK;
             }
             return failed(result, call, failure(call, answer, sequenceId));
         } catch (ReplyException e) {
             return failed(
                     result,
                     call,
-                    Failures.ofUnreadable(call.endpoint(), reply, e.getMessage(), e.getLocalizedMessage()));
+                    ThriftFailures.ofUnreadable(call.endpoint(), reply, e.getMessage(), e.getLocalizedMessage()));
         }
     }
 
-    private static FailureCode failed(SampleResult result, PreparedCall call, Failure failure) {
+    private static FailureCode failed(SampleResult result, ThriftPreparedCall call, Failure failure) {
         SampleOutcome.failed(result, failure, call.options().passDeclaredException());
         return failure.code();
     }
@@ -52,10 +52,10 @@ final class ReplyReader {
         return answer.sequenceId() == sequenceId && answer.sameMethod();
     }
 
-    private static Failure failure(PreparedCall call, ReplySummary answer, int sequenceId) {
+    private static Failure failure(ThriftPreparedCall call, ReplySummary answer, int sequenceId) {
         String method = call.method().name();
         if (!belongs(answer, sequenceId)) {
-            return Failures.ofOtherCall(
+            return ThriftFailures.ofOtherCall(
                     call.endpoint(),
                     method + " with sequence id " + sequenceId,
                     (answer.sameMethod() ? method : "another method") + " with sequence id " + answer.sequenceId());
@@ -63,12 +63,12 @@ final class ReplyReader {
         String json = new String(answer.json(), StandardCharsets.UTF_8);
         return switch (answer.kind()) {
             case APPLICATION_EXCEPTION ->
-                Failures.ofApplication(
+                ThriftFailures.ofApplication(
                         call.endpoint(), method, answer.applicationType(), answer.applicationMessage(), json);
             case DECLARED_EXCEPTION ->
-                Failures.ofDeclared(
+                ThriftFailures.ofDeclared(
                         method, answer.exception().orElseThrow().type().label(), json);
-            case SUCCESS, NO_RESULT -> Failures.noResult(method);
+            case SUCCESS, NO_RESULT -> ThriftFailures.noResult(method);
         };
     }
 }

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.element;
 
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
 import io.github.jmeterrpc.thrift.codec.request.Request;
@@ -28,7 +28,7 @@ final class RequestCache {
     record PreparedRequest(Request request, String text) {}
 
     /** All that a request depends on. */
-    record Key(Endpoint endpoint, CalledMethod called, String arguments) {}
+    record Key(ThriftEndpoint endpoint, CalledMethod called, String arguments) {}
 
     /**
      * Characters of the longest arguments that are kept for a sampler: a thousand threads may have
@@ -38,9 +38,9 @@ final class RequestCache {
 
     private static final int MOST_KEPT = 32;
 
-    private final Endpoint endpoint;
+    private final ThriftEndpoint endpoint;
     private final CalledMethod called;
-    private final ThriftTest test;
+    private final ThriftTestScope test;
     private final RequestEncoder encoder;
     private final String heading;
     private final Map<String, PreparedRequest> kept = new LinkedHashMap<>(16, 0.75f, true) {
@@ -53,7 +53,7 @@ final class RequestCache {
     };
 
     /** @param test keeps the requests that samplers share */
-    RequestCache(Endpoint endpoint, CalledMethod called, ThriftTest test) {
+    RequestCache(ThriftEndpoint endpoint, CalledMethod called, ThriftTestScope test) {
         this.endpoint = endpoint;
         this.called = called;
         this.test = test;
@@ -65,7 +65,7 @@ final class RequestCache {
         heading = heading(endpoint, called);
     }
 
-    private static String heading(Endpoint endpoint, CalledMethod called) {
+    private static String heading(ThriftEndpoint endpoint, CalledMethod called) {
         String place = endpoint.transport() == Transport.HTTP
                 ? (endpoint.tls().enabled() ? "https://" : "http://")
                         + endpoint.address()
@@ -94,7 +94,7 @@ final class RequestCache {
     }
 
     private PreparedRequest ofThread(String arguments) throws ArgumentException {
-        ThriftThread thread = test.thread();
+        ThriftThreadState thread = test.thread();
         Key key = new Key(endpoint, called, arguments);
         PreparedRequest known = thread.lastLong(key);
         if (known == null) {

@@ -6,39 +6,41 @@ import io.github.jmeterrpc.common.element.property.Prepared;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.NotSentException;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
-import io.github.jmeterrpc.thrift.client.failure.Failures;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
+import io.github.jmeterrpc.thrift.client.failure.ThriftFailures;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder;
 import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
 import io.github.jmeterrpc.thrift.element.MethodReader.CalledMethod;
 import java.util.function.Supplier;
 
-/** Turns the properties of a Thrift Request into a {@link PreparedCall}. */
-final class ThriftCallPreparation extends CallPreparation<PreparedCall> {
+/** Turns the properties of a Thrift Request into a {@link ThriftPreparedCall}. */
+final class ThriftCallPreparation extends CallPreparation<ThriftPreparedCall> {
 
     private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;
 
-    private final Supplier<ThriftTest> test;
-    private final PropertyReader endpointText = reader(EndpointReader.properties());
+    private final Supplier<ThriftTestScope> test;
+    private final PropertyReader endpointText = reader(ThriftEndpointReader.properties());
     private final PropertyReader targetText = reader(MethodReader.properties());
     private final PropertyReader optionsText = reader(CallOptions.properties());
     private final PropertyReader argumentsText = reader(SCHEMA.arguments);
-    private final Prepared<Endpoint> endpoint = prepared(() -> EndpointReader.endpointOf(endpointText), endpointText);
+    private final Prepared<ThriftEndpoint> endpoint =
+            prepared(() -> ThriftEndpointReader.endpointOf(endpointText), endpointText);
     private final Prepared<CalledMethod> target = prepared(this::findTarget, targetText);
     private final Prepared<CallOptions> options = prepared(() -> CallOptions.of(optionsText), optionsText);
     private final Prepared<ReplyDecoder> decoder = prepared(this::makeDecoder, endpoint, target);
     private final Prepared<RequestCache> requests = prepared(this::makeRequests, endpoint, target);
-    private final Prepared<PreparedCall> call = prepared(this::makeCall, requests, decoder, options, argumentsText);
+    private final Prepared<ThriftPreparedCall> call =
+            prepared(this::makeCall, requests, decoder, options, argumentsText);
 
     /** @param test the running test */
-    ThriftCallPreparation(Supplier<ThriftTest> test) {
-        super(SCHEMA::label, ResponseCode.ARGUMENT_ERROR);
+    ThriftCallPreparation(Supplier<ThriftTestScope> test) {
+        super(SCHEMA::label, ThriftResponseCode.ARGUMENT_ERROR);
         this.test = test;
     }
 
     @Override
-    protected PreparedCall call() throws NotSentException {
+    protected ThriftPreparedCall call() throws NotSentException {
         return call.get();
     }
 
@@ -69,11 +71,11 @@ final class ThriftCallPreparation extends CallPreparation<PreparedCall> {
         return new RequestCache(endpoint.get(), target.get(), test.get());
     }
 
-    private PreparedCall makeCall() throws InvalidInputException, NotSentException {
+    private ThriftPreparedCall makeCall() throws InvalidInputException, NotSentException {
         argumentsText.requireUnchanged(SCHEMA.arguments);
         String arguments = argumentsText.exactText(SCHEMA.arguments);
         try {
-            return new PreparedCall(
+            return new ThriftPreparedCall(
                     endpoint.get(),
                     target.get().method(),
                     isConstantOfPlan()
@@ -86,18 +88,18 @@ final class ThriftCallPreparation extends CallPreparation<PreparedCall> {
         }
     }
 
-    private static Failure failure(ArgumentException e, Endpoint endpoint) {
+    private static Failure failure(ArgumentException e, ThriftEndpoint endpoint) {
         return e.isTooLong()
                 ? new Failure(
-                        ResponseCode.TOO_LARGE,
-                        Failures.tooLongRequest(SCHEMA.label(SCHEMA.maxMessageBytes) + " "
+                        ThriftResponseCode.TOO_LARGE,
+                        ThriftFailures.tooLongRequest(SCHEMA.label(SCHEMA.maxMessageBytes) + " "
                                 + endpoint.options().maxMessageBytes()),
                         e.getMessage())
-                : new Failure(ResponseCode.ARGUMENT_ERROR, e.summary(), e.getMessage());
+                : new Failure(ThriftResponseCode.ARGUMENT_ERROR, e.summary(), e.getMessage());
     }
 
     @Override
-    protected String requestText(PreparedCall prepared) {
+    protected String requestText(ThriftPreparedCall prepared) {
         return prepared.request().text();
     }
 

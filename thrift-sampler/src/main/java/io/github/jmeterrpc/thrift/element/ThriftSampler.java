@@ -5,11 +5,11 @@ import io.github.jmeterrpc.common.element.RpcSampler;
 import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.FailureCode;
-import io.github.jmeterrpc.thrift.client.connection.Connection;
 import io.github.jmeterrpc.thrift.client.connection.ThreadConnections;
+import io.github.jmeterrpc.thrift.client.connection.ThriftConnection;
 import io.github.jmeterrpc.thrift.client.error.CallException;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
-import io.github.jmeterrpc.thrift.client.failure.Failures;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
+import io.github.jmeterrpc.thrift.client.failure.ThriftFailures;
 import io.github.jmeterrpc.thrift.client.transport.Reply;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
@@ -19,21 +19,21 @@ import org.apache.jmeter.testelement.schema.PropertiesAccessor;
  * Calls a method of a Thrift service by its IDL.
  *
  * <p>JMeter clones the element for each thread. All Thrift samplers of a thread use its
- * {@link ThriftThread}, and no other thread does, so that a sample takes no lock that another
+ * {@link ThriftThreadState}, and no other thread does, so that a sample takes no lock that another
  * thread can hold. The clock runs while the connection is made, if there is none, and during the
  * call: reading properties and encoding arguments come before it, turning the reply into JSON after
  * it.
  */
-public class ThriftSampler extends RpcSampler<PreparedCall, Reply, ThreadConnections> {
+public class ThriftSampler extends RpcSampler<ThriftPreparedCall, Reply, ThreadConnections> {
 
     private static final long serialVersionUID = 1L;
 
     private final transient ThriftCallPreparation preparation;
-    private transient ThriftThread thread;
-    private transient Connection connection;
+    private transient ThriftThreadState thread;
+    private transient ThriftConnection connection;
 
     public ThriftSampler() {
-        this(new ThriftCallPreparation(ThriftTest.SHARED::get));
+        this(new ThriftCallPreparation(ThriftTestScope.SHARED::get));
     }
 
     private ThriftSampler(ThriftCallPreparation preparation) {
@@ -58,23 +58,23 @@ public class ThriftSampler extends RpcSampler<PreparedCall, Reply, ThreadConnect
     @Override
     protected ThreadConnections enterThread() {
         if (thread == null || !thread.isMine()) {
-            thread = ThriftTest.SHARED.get().thread();
+            thread = ThriftTestScope.SHARED.get().thread();
         }
         return thread.connections();
     }
 
     @Override
-    protected void connect(PreparedCall call) {
+    protected void connect(ThriftPreparedCall call) {
         thread.write(call.request().request());
         thread.beforeSample(
                 call.endpoint(), call.options().lifetime(), call.options().idleCheckMs());
     }
 
     @Override
-    protected Reply send(PreparedCall call) throws CallException {
-        Connection ready = thread.connections().get(call.endpoint());
+    protected Reply send(ThriftPreparedCall call) throws CallException {
+        ThriftConnection ready = thread.connections().get(call.endpoint());
         if (inFlight.isInterrupted()) {
-            throw new CallException(Failures.interrupted(""), null);
+            throw new CallException(ThriftFailures.interrupted(""), null);
         }
         connection = ready;
         if (call.method().oneway()) {
@@ -85,9 +85,9 @@ public class ThriftSampler extends RpcSampler<PreparedCall, Reply, ThreadConnect
     }
 
     @Override
-    protected void report(SampleResult result, PreparedCall call, Reply reply, Throwable thrown) {
+    protected void report(SampleResult result, ThriftPreparedCall call, Reply reply, Throwable thrown) {
         preparation.release();
-        Connection used = connection;
+        ThriftConnection used = connection;
         connection = null;
         FailureCode code = outcome(result, call, reply, thrown);
         if (used == null) {
@@ -105,7 +105,7 @@ public class ThriftSampler extends RpcSampler<PreparedCall, Reply, ThreadConnect
         }
     }
 
-    private FailureCode outcome(SampleResult result, PreparedCall call, Reply reply, Throwable thrown) {
+    private FailureCode outcome(SampleResult result, ThriftPreparedCall call, Reply reply, Throwable thrown) {
         if (thrown != null) {
             Failure failure = thrown instanceof CallException e ? e.failure() : broken(thrown, true);
             SampleOutcome.failed(result, failure, false);
@@ -113,7 +113,7 @@ public class ThriftSampler extends RpcSampler<PreparedCall, Reply, ThreadConnect
         }
         if (reply == null) {
             SampleOutcome.succeeded(result, new byte[0]);
-            return ResponseCode.OK;
+            return ThriftResponseCode.OK;
         }
         return ReplyReader.read(result, call, reply, thread.sequenceId());
     }
@@ -121,7 +121,7 @@ public class ThriftSampler extends RpcSampler<PreparedCall, Reply, ThreadConnect
     @Override
     protected Failure broken(Throwable thrown, boolean sent) {
         thread.connections().close();
-        return Failures.ofBroken(thrown);
+        return ThriftFailures.ofBroken(thrown);
     }
 
     @Override
@@ -146,11 +146,11 @@ public class ThriftSampler extends RpcSampler<PreparedCall, Reply, ThreadConnect
 
     @Override
     protected void open() {
-        ThriftTest.SHARED.acquire();
+        ThriftTestScope.SHARED.acquire();
     }
 
     @Override
     protected void close() throws Exception {
-        ThriftTest.SHARED.release();
+        ThriftTestScope.SHARED.release();
     }
 }

@@ -27,7 +27,7 @@ final class IdlPanel extends JPanel {
     IdlPanel(BindingGroup bindings, Runnable onBrowse) {
         super(new BorderLayout());
         ThriftSchema schema = ThriftSchema.INSTANCE;
-        Form form = new Form(Texts.LABELS, bindings);
+        Form form = new Form(ThriftTexts.LABELS, bindings);
         file = form.file("idlFile", schema.idlFile, Width.WHOLE);
         path = form.text("idlPath", schema.idlPath, Width.WHOLE);
         service = form.text("service", schema.service, onBrowse);

@@ -4,8 +4,8 @@ import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.common.gui.RpcDefaultsGui;
 import io.github.jmeterrpc.thrift.element.ThriftDefaults;
-import io.github.jmeterrpc.thrift.gui.browse.BrowsePanel;
 import io.github.jmeterrpc.thrift.gui.browse.Current;
+import io.github.jmeterrpc.thrift.gui.browse.ThriftBrowsePanel;
 import javax.swing.JPanel;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.gui.TestElementMetadata;
@@ -25,18 +25,22 @@ public final class ThriftDefaultsGui extends RpcDefaultsGui {
     public ThriftDefaultsGui() {
         JPanel call = new JPanel(new MigLayout("fillx, wrap 1, insets 4, gapy 2", "[grow,fill]"));
         call.add(idl);
-        call.add(CallPanel.options(bindingGroup));
-        fill(new EndpointPanel(bindingGroup), call);
+        call.add(ThriftCallPanel.options(bindingGroup));
+        fill(new ThriftEndpointPanel(bindingGroup), call);
     }
 
     private void browse() {
-        BrowsePanel.open(
-                this, Texts.LABELS, idl.source(), new Current(idl.service(), ""), choice -> idl.fill(choice.service()));
+        ThriftBrowsePanel.open(
+                this,
+                ThriftTexts.LABELS,
+                idl.source(),
+                new Current(idl.service(), ""),
+                choice -> idl.fill(choice.service()));
     }
 
     @Override
     protected Labels labels() {
-        return Texts.LABELS;
+        return ThriftTexts.LABELS;
     }
 
     @Override

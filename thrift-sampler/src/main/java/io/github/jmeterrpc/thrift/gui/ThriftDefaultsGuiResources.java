@@ -7,6 +7,6 @@ public final class ThriftDefaultsGuiResources extends MenuTitle {
 
     /** Called by JMeter. */
     public ThriftDefaultsGuiResources() {
-        super(Texts.LABELS, "defaults.title");
+        super(ThriftTexts.LABELS, "defaults.title");
     }
 }

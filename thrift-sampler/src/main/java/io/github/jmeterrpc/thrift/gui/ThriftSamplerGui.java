@@ -5,7 +5,7 @@ import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.common.gui.RpcSamplerGui;
 import io.github.jmeterrpc.thrift.element.ThriftDefaults;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
-import io.github.jmeterrpc.thrift.gui.browse.BrowsePanel;
+import io.github.jmeterrpc.thrift.gui.browse.ThriftBrowsePanel;
 import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 
@@ -15,21 +15,25 @@ public final class ThriftSamplerGui extends RpcSamplerGui {
 
     private static final long serialVersionUID = 1L;
 
-    private final CallPanel call = new CallPanel(bindingGroup, this::browse);
+    private final ThriftCallPanel call = new ThriftCallPanel(bindingGroup, this::browse);
 
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
     public ThriftSamplerGui() {
-        fill(new EndpointPanel(bindingGroup), call, call.methodField(), ThriftDefaults.class);
+        fill(new ThriftEndpointPanel(bindingGroup), call, call.methodField(), ThriftDefaults.class);
     }
 
     private void browse() {
-        BrowsePanel.open(
-                this, Texts.LABELS, call.source(), call.current(), choice -> call.fill(choice, this::mayOverwrite));
+        ThriftBrowsePanel.open(
+                this,
+                ThriftTexts.LABELS,
+                call.source(),
+                call.current(),
+                choice -> call.fill(choice, this::mayOverwrite));
     }
 
     @Override
     protected Labels labels() {
-        return Texts.LABELS;
+        return ThriftTexts.LABELS;
     }
 
     @Override

@@ -7,6 +7,6 @@ public final class ThriftSamplerGuiResources extends MenuTitle {
 
     /** Called by JMeter. */
     public ThriftSamplerGuiResources() {
-        super(Texts.LABELS, "sampler.title");
+        super(ThriftTexts.LABELS, "sampler.title");
     }
 }

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.typed;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.thrift.client.failure.Failures;
+import io.github.jmeterrpc.thrift.client.failure.ThriftFailures;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,7 +17,7 @@ final class OldLibthrift {
     private OldLibthrift() {}
 
     static Failure failure(Class<?> sampler, LinkageError e) {
-        Failure found = Failures.ofBroken(e);
+        Failure found = ThriftFailures.ofBroken(e);
         String problem = String.valueOf(e.getMessage());
         Optional<String> moved = MOVED.stream()
                 .filter(name -> problem.contains("org/apache/thrift/transport/" + name))

@@ -8,12 +8,12 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.thrift.client.connection.ClientTransport;
 import io.github.jmeterrpc.thrift.client.connection.ThreadConnections;
 import io.github.jmeterrpc.thrift.client.error.CallException;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
-import io.github.jmeterrpc.thrift.client.failure.Failures;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
+import io.github.jmeterrpc.thrift.client.failure.ThriftFailures;
 import io.github.jmeterrpc.thrift.element.ConnectionLifetime;
 import io.github.jmeterrpc.thrift.element.Measured;
-import io.github.jmeterrpc.thrift.element.ThriftTest;
-import io.github.jmeterrpc.thrift.element.ThriftThread;
+import io.github.jmeterrpc.thrift.element.ThriftTestScope;
+import io.github.jmeterrpc.thrift.element.ThriftThreadState;
 import java.util.Map;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
@@ -34,13 +34,13 @@ import org.apache.thrift.transport.TTransportException;
  */
 public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnections> {
 
-    private ThriftThread thread;
+    private ThriftThreadState thread;
     private TypedSettings settings;
     private ClientTransport transport;
     private C client;
 
     protected ThriftJavaSampler() {
-        super(ThriftTest.SHARED, ResponseCode.ARGUMENT_ERROR, new CallInFlight<>(ThreadConnections::abort));
+        super(ThriftTestScope.SHARED, ThriftResponseCode.ARGUMENT_ERROR, new CallInFlight<>(ThreadConnections::abort));
     }
 
     /**
@@ -69,7 +69,7 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
 
     @Override
     protected final ThreadConnections enterThread() {
-        thread = ThriftTest.SHARED.get().thread();
+        thread = ThriftTestScope.SHARED.get().thread();
         return thread.connections();
     }
 
@@ -103,7 +103,7 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
     protected final Object send(JavaSamplerContext context) throws Exception {
         transport.begin();
         if (inFlight.isInterrupted()) {
-            throw new CallException(Failures.interrupted(""), null);
+            throw new CallException(ThriftFailures.interrupted(""), null);
         }
         return call(client, context);
     }
@@ -140,7 +140,7 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
             return e.failure();
         }
         return thrown instanceof Exception e
-                ? Failures.ofTyped(settings.endpoint(), getClass().getSimpleName(), e)
+                ? ThriftFailures.ofTyped(settings.endpoint(), getClass().getSimpleName(), e)
                 : explain(thrown);
     }
 
@@ -155,6 +155,6 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
     private Failure explain(Throwable thrown) {
         return thrown instanceof LinkageError unlinked
                 ? OldLibthrift.failure(getClass(), unlinked)
-                : Failures.ofBroken(thrown);
+                : ThriftFailures.ofBroken(thrown);
     }
 }

@@ -3,9 +3,9 @@ package io.github.jmeterrpc.thrift.typed;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.property.Fields;
 import io.github.jmeterrpc.common.element.property.JavaRequestParameters;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.element.CallOptions;
-import io.github.jmeterrpc.thrift.element.EndpointReader;
+import io.github.jmeterrpc.thrift.element.ThriftEndpointReader;
 import io.github.jmeterrpc.thrift.element.ThriftSchema;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,13 +19,13 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  * @param endpoint where
  * @param options treatment of the connection and of declared exceptions
  */
-record TypedSettings(Endpoint endpoint, CallOptions options) {
+record TypedSettings(ThriftEndpoint endpoint, CallOptions options) {
 
     static final JavaRequestParameters PARAMETERS = new JavaRequestParameters(ThriftSchema.PREFIX, fields());
 
     private static List<PropertyDescriptor<?, ?>> fields() {
         ThriftSchema schema = ThriftSchema.INSTANCE;
-        List<PropertyDescriptor<?, ?>> all = new ArrayList<>(List.of(EndpointReader.properties()));
+        List<PropertyDescriptor<?, ?>> all = new ArrayList<>(List.of(ThriftEndpointReader.properties()));
         all.addAll(List.of(schema.lifetime, schema.idleCheck, schema.passDeclaredException));
         return all;
     }
@@ -37,6 +37,6 @@ record TypedSettings(Endpoint endpoint, CallOptions options) {
      */
     static TypedSettings of(Map<String, String> parameters) throws InvalidInputException {
         Fields fields = PARAMETERS.read(parameters);
-        return new TypedSettings(EndpointReader.endpointOf(fields), CallOptions.of(fields));
+        return new TypedSettings(ThriftEndpointReader.endpointOf(fields), CallOptions.of(fields));
     }
 }

@@ -9,8 +9,8 @@ import io.github.jmeterrpc.thrift.client.error.ReplyException;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
 import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
-import io.github.jmeterrpc.thrift.codec.request.ArgumentTemplate;
 import io.github.jmeterrpc.thrift.codec.request.RequestEncoder;
+import io.github.jmeterrpc.thrift.codec.request.ThriftArgumentTemplate;
 import io.github.jmeterrpc.thrift.idl.Idl;
 import io.github.jmeterrpc.thrift.idl.model.Document;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
@@ -30,7 +30,7 @@ class ThriftFuzzTest {
     void idl(byte[] text) {
         try {
             Document document = Idl.text(new String(text, StandardCharsets.UTF_8));
-            document.services().values().forEach(service -> service.methods().forEach(ArgumentTemplate::of));
+            document.services().values().forEach(service -> service.methods().forEach(ThriftArgumentTemplate::of));
         } catch (IdlException e) {
             assertThat(e.line()).isPositive();
             assertThat(e.column()).isPositive();

@@ -12,7 +12,7 @@ class PreparationAllocationTest extends PreparationAllocationContract {
     @RegisterExtension
     final Opened opened = new Opened();
 
-    private final ThriftTest test = opened.add(new ThriftTest());
+    private final ThriftTestScope test = opened.add(new ThriftTestScope());
 
     @Override
     protected Preparation preparation(int argumentLength) {

@@ -8,16 +8,18 @@ import org.junit.jupiter.api.Test;
 class ChineseMessagesTest extends ChineseMessagesContract {
 
     ChineseMessagesTest() {
-        super(Texts.LABELS);
+        super(ThriftTexts.LABELS);
     }
 
     @Test
     void namesTheFieldsOfTheWindow() {
-        assertThat(Texts.LABELS.translate("TLS with localhost:9090 failed: the server requires a client certificate"
-                        + " (bad_certificate); name it in Own certificate, and its key in Own key"))
+        assertThat(ThriftTexts.LABELS.translate(
+                        "TLS with localhost:9090 failed: the server requires a client certificate"
+                                + " (bad_certificate); name it in Own certificate, and its key in Own key"))
                 .isEqualTo("与 localhost:9090 的 TLS 握手失败：服务器要求客户端证书（bad_certificate）；" + "请在“客户端证书”中填写证书，在“客户端私钥”中填写私钥");
-        assertThat(Texts.LABELS.translate("IDL file 'shop.thrift': /plans/shop.thrift, line 3, column 5: expected the"
-                        + " name of a field, found '}'. The line: 1: i32 }"))
+        assertThat(ThriftTexts.LABELS.translate(
+                        "IDL file 'shop.thrift': /plans/shop.thrift, line 3, column 5: expected the"
+                                + " name of a field, found '}'. The line: 1: i32 }"))
                 .isEqualTo("IDL 文件 'shop.thrift'：/plans/shop.thrift，第 3 行，第 5 列：应为字段名，实际为 '}'。该行：1: i32 }");
     }
 }

@@ -33,7 +33,7 @@ public final class ServiceDefinition {
     public static List<ServiceMethod> methodsOf(String text) throws CatalogException {
         JsonNode definition = read(text);
         TypeDefinitions described = TypeDefinitions.of(definition.path("types"));
-        ArgumentTemplate template = new ArgumentTemplate(described);
+        DubboArgumentTemplate template = new DubboArgumentTemplate(described);
         List<ServiceMethod> methods = new ArrayList<>();
         for (JsonNode method : definition.path("methods")) {
             if (methods.size() >= MOST_METHODS) {

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.dubbo.discovery.telnet;
 
 import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.args.JavaType;
-import io.github.jmeterrpc.dubbo.discovery.catalog.ArgumentTemplate;
 import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
+import io.github.jmeterrpc.dubbo.discovery.catalog.DubboArgumentTemplate;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceDefinition;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
@@ -60,7 +60,7 @@ public final class TelnetCatalog implements ServiceCatalog {
 
     @Override
     public List<ServiceMethod> methods(ServiceName service) throws CatalogException {
-        ArgumentTemplate template = new ArgumentTemplate(TypeDefinitions.NONE);
+        DubboArgumentTemplate template = new DubboArgumentTemplate(TypeDefinitions.NONE);
         List<ServiceMethod> methods = new ArrayList<>();
         for (String line : answerLines("ls -l " + service.interfaceName())) {
             Matcher method = METHOD.matcher(line);
@@ -86,16 +86,16 @@ public final class TelnetCatalog implements ServiceCatalog {
         if (answer.contains(UNKNOWN_COMMAND)) {
             throw new CatalogException(
                     shown
-                            + " does not list its services: providers of Dubbo 3 do not support 'ls' on their service port."
-                            + " Use the address of the registry, or type interface, method and types by hand",
+                            + " does not list its services: providers of Dubbo 3 do not support 'ls' on their service"
+                            + " port. Use the address of the registry, or type interface, method and types by hand",
                     null);
         }
         if (answer.contains(FORBIDDEN_COMMAND)) {
             throw new CatalogException(
                     shown
-                            + " does not list its services: it does not allow 'ls' on its service port. Let its protocol"
-                            + " have telnet=\"ls\", use the address of the registry, or type interface, method and types by"
-                            + " hand",
+                            + " does not list its services: it does not allow 'ls' on its service port. Let its"
+                            + " protocol have telnet=\"ls\", use the address of the registry, or type interface,"
+                            + " method and types by hand",
                     null);
         }
         return answer.lines().toList();

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
@@ -45,7 +45,7 @@ class CallMetricsTest {
         provider = opened.add(TestProvider.start("dubbo"));
         relay = opened.add(new FaultProxy(provider.port()));
         client = opened.add(new DubboClient());
-        invoker = client.invoker(TestProvider.endpointAt("dubbo", relay.port(), Options.DEFAULT));
+        invoker = client.invoker(TestProvider.endpointAt("dubbo", relay.port(), DubboOptions.DEFAULT));
     }
 
     private static CallMetrics observe(Call call) {

@@ -30,7 +30,7 @@ public final class RawLoop {
         THRIFT((port, timeout, size) -> {
             String text = Payload.text(size);
             return () -> {
-                ThriftConnection own = ThriftConnection.open(port, timeout);
+                RawThriftConnection own = RawThriftConnection.open(port, timeout);
                 return () -> own.client().echo(text);
             };
         }),
@@ -38,14 +38,14 @@ public final class RawLoop {
         THRIFT_ORDER((port, timeout, size) -> {
             Order order = Payload.order(size);
             return () -> {
-                ThriftConnection own = ThriftConnection.open(port, timeout);
+                RawThriftConnection own = RawThriftConnection.open(port, timeout);
                 return () -> own.client().echoOrder(order);
             };
         }),
         /** One generated client for all threads, under a lock. */
         THRIFT_SHARED((port, timeout, size) -> {
             String text = Payload.text(size);
-            ThriftConnection shared = ThriftConnection.open(port, timeout);
+            RawThriftConnection shared = RawThriftConnection.open(port, timeout);
             return () -> () -> {
                 synchronized (shared) {
                     return shared.client().echo(text);
@@ -56,7 +56,7 @@ public final class RawLoop {
         THRIFT_CONNECT_PER_CALL((port, timeout, size) -> {
             String text = Payload.text(size);
             return () -> () -> {
-                try (ThriftConnection fresh = ThriftConnection.open(port, timeout)) {
+                try (RawThriftConnection fresh = RawThriftConnection.open(port, timeout)) {
                     return fresh.client().echo(text);
                 }
             };

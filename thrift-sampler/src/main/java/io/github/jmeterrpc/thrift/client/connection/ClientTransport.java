@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
 import io.github.jmeterrpc.common.error.FailureCode;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.error.CallException;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
-import io.github.jmeterrpc.thrift.client.failure.Failures;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
+import io.github.jmeterrpc.thrift.client.failure.ThriftFailures;
 import io.github.jmeterrpc.thrift.client.transport.Protocols;
 import io.github.jmeterrpc.thrift.client.transport.Reply;
 import java.util.Arrays;
@@ -23,32 +23,32 @@ import org.apache.thrift.transport.TTransportException;
  * <p>{@code new FooService.Client(transport.protocol())} serves a thread for the whole test.
  * {@link #begin} before each call discards the bytes that a failed one has left. An exception of
  * the connection is a TTransportException whose cause is a {@link CallException};
- * {@link Failures#ofTyped} explains all of them.
+ * {@link ThriftFailures#ofTyped} explains all of them.
  */
 public final class ClientTransport extends TEndpointTransport {
 
     private static final Map<FailureCode, Integer> TYPES = Map.of(
-            ResponseCode.TIMEOUT, TTransportException.TIMED_OUT,
-            ResponseCode.CONNECTION_CLOSED, TTransportException.END_OF_FILE,
-            ResponseCode.TOO_LARGE, TTransportException.MESSAGE_SIZE_LIMIT,
-            ResponseCode.PROTOCOL_ERROR, TTransportException.CORRUPTED_DATA,
-            ResponseCode.CONNECT_ERROR, TTransportException.NOT_OPEN,
-            ResponseCode.TLS_ERROR, TTransportException.NOT_OPEN,
-            ResponseCode.LOCAL_LIMIT, TTransportException.NOT_OPEN,
-            ResponseCode.ARGUMENT_ERROR, TTransportException.NOT_OPEN);
+            ThriftResponseCode.TIMEOUT, TTransportException.TIMED_OUT,
+            ThriftResponseCode.CONNECTION_CLOSED, TTransportException.END_OF_FILE,
+            ThriftResponseCode.TOO_LARGE, TTransportException.MESSAGE_SIZE_LIMIT,
+            ThriftResponseCode.PROTOCOL_ERROR, TTransportException.CORRUPTED_DATA,
+            ThriftResponseCode.CONNECT_ERROR, TTransportException.NOT_OPEN,
+            ThriftResponseCode.TLS_ERROR, TTransportException.NOT_OPEN,
+            ThriftResponseCode.LOCAL_LIMIT, TTransportException.NOT_OPEN,
+            ThriftResponseCode.ARGUMENT_ERROR, TTransportException.NOT_OPEN);
 
     private static final int FIRST = 1 << 10;
     private static final int LONGEST_KEPT = 1 << 20;
 
     private final ThreadConnections connections;
-    private final Endpoint endpoint;
+    private final ThriftEndpoint endpoint;
     private final TProtocol protocol;
 
     /** The connection of the latest call, or of {@link #begin}. */
-    private Optional<Connection> used = Optional.empty();
+    private Optional<ThriftConnection> used = Optional.empty();
 
     /** The connection whose reply is outstanding. */
-    private Optional<Connection> expecting = Optional.empty();
+    private Optional<ThriftConnection> expecting = Optional.empty();
 
     private byte[] request = new byte[FIRST];
     private int written;
@@ -60,7 +60,7 @@ public final class ClientTransport extends TEndpointTransport {
      * @param endpoint to call
      * @throws TTransportException never; declared by the superclass
      */
-    public ClientTransport(ThreadConnections connections, Endpoint endpoint) throws TTransportException {
+    public ClientTransport(ThreadConnections connections, ThriftEndpoint endpoint) throws TTransportException {
         super(new TConfiguration(
                 endpoint.options().maxMessageBytes(),
                 endpoint.options().maxFrameBytes(),
@@ -82,15 +82,15 @@ public final class ClientTransport extends TEndpointTransport {
      *
      * @throws CallException if no connection can be made
      */
-    public Connection begin() throws CallException {
+    public ThriftConnection begin() throws CallException {
         forget();
         protocol.reset();
         if (request.length > LONGEST_KEPT) {
             request = new byte[FIRST];
         }
-        Optional<Connection> before = used;
+        Optional<ThriftConnection> before = used;
         used = Optional.empty();
-        Connection connection = connections.get(endpoint);
+        ThriftConnection connection = connections.get(endpoint);
         connection.startCounting();
         used = before.isPresent() && before.get() == connection ? before : Optional.of(connection);
         return connection;
@@ -100,7 +100,7 @@ public final class ClientTransport extends TEndpointTransport {
      * The connection of the latest call since {@link #begin}, also one that is closed now; empty if
      * there was none.
      */
-    public Optional<Connection> used() {
+    public Optional<ThriftConnection> used() {
         return used;
     }
 
@@ -144,7 +144,7 @@ public final class ClientTransport extends TEndpointTransport {
         int length = written;
         forget();
         try {
-            Connection connection = connections.get(endpoint);
+            ThriftConnection connection = connections.get(endpoint);
             if (used.isEmpty() || used.get() != connection) {
                 used = Optional.of(connection);
             }
@@ -167,7 +167,7 @@ public final class ClientTransport extends TEndpointTransport {
     }
 
     private void fetch() throws TTransportException {
-        Connection connection = expecting.orElseThrow(() ->
+        ThriftConnection connection = expecting.orElseThrow(() ->
                 new TTransportException(TTransportException.NOT_OPEN, "No request that expects a reply was sent"));
         expecting = Optional.empty();
         try {

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.client.connection;
 
 import io.github.jmeterrpc.api.CalledAddresses;
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import java.net.Socket;
@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The connections of one thread, one per {@link Endpoint#ofConnection}. Used by that thread alone,
+ * The connections of one thread, one per {@link ThriftEndpoint#ofConnection}. Used by that thread alone,
  * but for {@link #abort}.
  *
  * <p>Kept for the whole test, or closed after each iteration or sample, as the caller has it; but
@@ -22,13 +22,13 @@ public final class ThreadConnections implements AutoCloseable {
     private final ThriftClient client;
 
     /** In the order of their last use, the latest last. */
-    private final Map<Endpoint, Connection> connections = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<ThriftEndpoint, ThriftConnection> connections = new LinkedHashMap<>(16, 0.75f, true);
 
     /** Closed by {@link #abort}: the socket last requested, even if it could not be opened. */
     private volatile DeadlineSocket current;
 
-    private Endpoint lastEndpoint;
-    private Connection lastConnection;
+    private ThriftEndpoint lastEndpoint;
+    private ThriftConnection lastConnection;
     private String announcedHost = "";
     private int announcedPort;
 
@@ -46,13 +46,13 @@ public final class ThreadConnections implements AutoCloseable {
      *
      * @throws CallException if none can be made
      */
-    public Connection get(Endpoint endpoint) throws CallException {
+    public ThriftConnection get(ThriftEndpoint endpoint) throws CallException {
         if (endpoint == lastEndpoint && lastConnection.isReady()) {
             return lastConnection;
         }
         forgetLast();
-        Endpoint key = endpoint.ofConnection();
-        Connection known = connections.get(key);
+        ThriftEndpoint key = endpoint.ofConnection();
+        ThriftConnection known = connections.get(key);
         if (known != null) {
             settle(known);
         }
@@ -75,7 +75,7 @@ public final class ThreadConnections implements AutoCloseable {
      * connect; {@link #get} reports a file that cannot be used. Called before the clock of a sample
      * starts.
      */
-    public void prepare(Endpoint endpoint) {
+    public void prepare(ThriftEndpoint endpoint) {
         if (endpoint == lastEndpoint || !endpoint.tls().enabled()) {
             return;
         }
@@ -90,7 +90,7 @@ public final class ThreadConnections implements AutoCloseable {
      * A oneway call that fails after its sample has ended must not fail the next sample, but must
      * be logged.
      */
-    private void settle(Connection connection) {
+    private void settle(ThriftConnection connection) {
         current = connection.wire();
         try {
             connection.settle();
@@ -101,19 +101,19 @@ public final class ThreadConnections implements AutoCloseable {
 
     private void makeRoom() {
         if (connections.size() >= client.connectionsPerThread()) {
-            Iterator<Connection> longestUnused = connections.values().iterator();
+            Iterator<ThriftConnection> longestUnused = connections.values().iterator();
             longestUnused.next().close();
             longestUnused.remove();
         }
     }
 
-    private Connection open(Endpoint endpoint) throws CallException {
-        Endpoint chosen = endpoint.atHost(turn);
+    private ThriftConnection open(ThriftEndpoint endpoint) throws CallException {
+        ThriftEndpoint chosen = endpoint.atHost(turn);
         announce(chosen);
         DeadlineSocket wire = client.newWire(new Socket());
         current = wire;
         try {
-            return Connection.open(chosen, wire, client.contexts(), turn / endpoint.hosts());
+            return ThriftConnection.open(chosen, wire, client.contexts(), turn / endpoint.hosts());
         } catch (CallException e) {
             turn++;
             throw e;
@@ -124,15 +124,15 @@ public final class ThreadConnections implements AutoCloseable {
      * Closes the connection to an endpoint if it has been idle for this long and the server has
      * closed it.
      */
-    public void dropIfClosedByPeer(Endpoint endpoint, int idleMs) {
-        Connection known = connections.get(endpoint.ofConnection());
+    public void dropIfClosedByPeer(ThriftEndpoint endpoint, int idleMs) {
+        ThriftConnection known = connections.get(endpoint.ofConnection());
         if (known != null && known.isUsable() && known.isClosedByPeer(idleMs)) {
             drop(endpoint);
         }
     }
 
     /** Once, not for each connection: there may be one per sample. */
-    private void announce(Endpoint endpoint) {
+    private void announce(ThriftEndpoint endpoint) {
         if (endpoint.port() != announcedPort || !endpoint.host().equals(announcedHost)) {
             announcedPort = endpoint.port();
             announcedHost = endpoint.host();
@@ -141,8 +141,8 @@ public final class ThreadConnections implements AutoCloseable {
     }
 
     /** Closes the connection to an endpoint, if there is one. */
-    public void drop(Endpoint endpoint) {
-        Connection known = connections.remove(endpoint.ofConnection());
+    public void drop(ThriftEndpoint endpoint) {
+        ThriftConnection known = connections.remove(endpoint.ofConnection());
         if (known != null) {
             known.close();
             forgetLast();
@@ -167,7 +167,7 @@ public final class ThreadConnections implements AutoCloseable {
     }
 
     /** Whether there is a connection to an endpoint. */
-    public boolean has(Endpoint endpoint) {
+    public boolean has(ThriftEndpoint endpoint) {
         return connections.containsKey(endpoint.ofConnection());
     }
 
@@ -179,7 +179,7 @@ public final class ThreadConnections implements AutoCloseable {
     /** Closes all connections; the thread may open new ones. */
     @Override
     public void close() {
-        connections.values().forEach(Connection::close);
+        connections.values().forEach(ThriftConnection::close);
         connections.clear();
         forgetLast();
     }

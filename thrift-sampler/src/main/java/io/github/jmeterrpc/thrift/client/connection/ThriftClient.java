@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import io.github.jmeterrpc.thrift.client.failure.OnewayFailures;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import io.github.jmeterrpc.thrift.client.socket.MachineLimits;
@@ -47,7 +47,7 @@ public final class ThriftClient implements AutoCloseable {
         }
         // Loaded while there are file handles left to load it.
         MachineLimits.handlesUsedUp();
-        WarmUp.run(this);
+        ThriftWarmUp.run(this);
     }
 
     /** Creates the connections of one thread, which closes them at its end. */
@@ -87,7 +87,7 @@ public final class ThriftClient implements AutoCloseable {
     }
 
     /**
-     * Ends all calls in flight; they fail with {@link ResponseCode#INTERRUPTED}. Threads may
+     * Ends all calls in flight; they fail with {@link ThriftResponseCode#INTERRUPTED}. Threads may
      * connect anew.
      */
     public void abortAll() {
@@ -96,7 +96,7 @@ public final class ThriftClient implements AutoCloseable {
 
     /**
      * Ends all calls in flight and closes all connections; later calls fail with
-     * {@link ResponseCode#INTERRUPTED}.
+     * {@link ThriftResponseCode#INTERRUPTED}.
      */
     @Override
     public void close() {

@@ -3,10 +3,10 @@ package io.github.jmeterrpc.thrift.client.failure;
 import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.HandshakeFailure;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
-import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import io.github.jmeterrpc.thrift.client.error.WireException;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import io.github.jmeterrpc.thrift.client.transport.ReplyMemory;
@@ -20,7 +20,7 @@ import javax.net.ssl.SSLException;
  */
 public final class CallFailures {
 
-    private Endpoint endpoint;
+    private ThriftEndpoint endpoint;
     private final DeadlineSocket wire;
     private boolean hasWorked;
     private long lastNanos = System.nanoTime();
@@ -29,13 +29,13 @@ public final class CallFailures {
      * @param endpoint of the connection
      * @param wire its socket
      */
-    public CallFailures(Endpoint endpoint, DeadlineSocket wire) {
+    public CallFailures(ThriftEndpoint endpoint, DeadlineSocket wire) {
         this.endpoint = endpoint;
         this.wire = wire;
     }
 
     /** Sets the endpoint of the next call. */
-    public void prepare(Endpoint caller) {
+    public void prepare(ThriftEndpoint caller) {
         endpoint = caller;
     }
 
@@ -54,12 +54,13 @@ public final class CallFailures {
     /** For a oneway call, which has no reply, but over HTTP a response. */
     public Failure ofOneway(IOException thrown) {
         Failure failure = of(thrown);
-        boolean silent = failure.code() == ResponseCode.TIMEOUT || failure.code() == ResponseCode.CONNECTION_CLOSED;
+        boolean silent =
+                failure.code() == ThriftResponseCode.TIMEOUT || failure.code() == ThriftResponseCode.CONNECTION_CLOSED;
         return endpoint.transport() == Transport.HTTP && silent && wire.received() == 0
                 ? new Failure(
                         failure.code(),
                         "The HTTP server at " + endpoint.address() + " did not answer a oneway call"
-                                + (failure.code() == ResponseCode.TIMEOUT
+                                + (failure.code() == ThriftResponseCode.TIMEOUT
                                         ? " within " + endpoint.options().readTimeoutMs() + " ms"
                                         : ", but closed the connection")
                                 + "; if it never does, as Thrift's servers for Node and C++, switch on 'Do not wait"
@@ -73,37 +74,39 @@ public final class CallFailures {
         if (thrown.getCause() instanceof SSLException refused) {
             HandshakeFailure failure = new HandshakeFailure(refused, endpoint.host(), endpoint.tls(), "server");
             return new Failure(
-                    ResponseCode.TLS_ERROR, "TLS with " + endpoint.address() + " failed: " + failure.reason(), detail);
+                    ThriftResponseCode.TLS_ERROR,
+                    "TLS with " + endpoint.address() + " failed: " + failure.reason(),
+                    detail);
         }
         return new Failure(
-                ResponseCode.CONNECTION_CLOSED,
+                ThriftResponseCode.CONNECTION_CLOSED,
                 "The connection to " + endpoint.address() + " broke: "
                         + ExceptionText.rootOf(thrown).getMessage(),
                 detail);
     }
 
     private Failure of(WireException thrown, String detail) {
-        Options options = endpoint.options();
+        ThriftOptions options = endpoint.options();
         return switch (thrown.symptom()) {
-            case ABORTED -> Failures.interrupted(detail);
+            case ABORTED -> ThriftFailures.interrupted(detail);
             case BROKEN -> broken(thrown, detail);
             case UNREADABLE ->
                 new Failure(
-                        ResponseCode.PROTOCOL_ERROR,
+                        ThriftResponseCode.PROTOCOL_ERROR,
                         "The reply of " + endpoint.address() + " cannot be read: "
                                 + thrown.getCause().getMessage() + "; check that the server has the same protocol",
                         detail);
-            case TIMED_OUT -> new Failure(ResponseCode.TIMEOUT, late(), history() + detail);
-            case CLOSED -> new Failure(ResponseCode.CONNECTION_CLOSED, closed(), history() + detail);
+            case TIMED_OUT -> new Failure(ThriftResponseCode.TIMEOUT, late(), history() + detail);
+            case CLOSED -> new Failure(ThriftResponseCode.CONNECTION_CLOSED, closed(), history() + detail);
             case REQUEST_TOO_LONG ->
                 new Failure(
-                        ResponseCode.TOO_LARGE,
-                        Failures.tooLongRequest(limit(thrown.size())),
+                        ThriftResponseCode.TOO_LARGE,
+                        ThriftFailures.tooLongRequest(limit(thrown.size())),
                         "The request has " + thrown.size() + " bytes");
             case FRAME_TOO_LONG -> tooLong(thrown, detail);
             case REPLY_TOO_LONG ->
                 new Failure(
-                        ResponseCode.TOO_LARGE,
+                        ThriftResponseCode.TOO_LARGE,
                         "The reply is longer than Message limit (bytes) " + options.maxMessageBytes()
                                 + "; raise that limit. If the server sends no such replies, it speaks something else"
                                 + " than "
@@ -111,31 +114,31 @@ public final class CallFailures {
                         "The reply has " + thrown.size() + " bytes at least");
             case NO_MEMORY ->
                 new Failure(
-                        ResponseCode.LOCAL_LIMIT,
+                        ThriftResponseCode.LOCAL_LIMIT,
                         "The replies that all threads of this JMeter are receiving would need more than their limit of "
                                 + (ReplyMemory.limitBytes() >> 20)
                                 + " MB, a quarter of the heap; raise the heap (-Xmx), use fewer threads, or lower"
                                 + " Message limit (bytes) if the service sends no such replies",
                         "The reply needs " + thrown.size() + " bytes");
-            case EMPTY_BODY -> new Failure(ResponseCode.PROTOCOL_ERROR, empty(), thrown.getMessage());
-            case NO_FRAME, NOT_COMPRESSED, NOT_THRIFT -> Failures.alien(endpoint, thrown, detail);
+            case EMPTY_BODY -> new Failure(ThriftResponseCode.PROTOCOL_ERROR, empty(), thrown.getMessage());
+            case NO_FRAME, NOT_COMPRESSED, NOT_THRIFT -> ThriftFailures.alien(endpoint, thrown, detail);
             case TRAILING_BYTES ->
                 new Failure(
-                        ResponseCode.PROTOCOL_ERROR,
+                        ThriftResponseCode.PROTOCOL_ERROR,
                         "The server at " + endpoint.address()
                                 + " sent more than one reply to one request; check that it"
                                 + " has the same transport and protocol, and does not reply to oneway methods",
                         detail);
             case ONEWAY_ANSWERED ->
                 new Failure(
-                        ResponseCode.PROTOCOL_ERROR,
+                        ThriftResponseCode.PROTOCOL_ERROR,
                         "The server at " + endpoint.address()
                                 + " replied to a oneway call; it does so if the method is unknown, or not oneway "
                                 + "there; check that it has the same IDL and service",
                         detail);
             case HTTP_STATUS ->
                 new Failure(
-                        ResponseCode.HTTP_ERROR,
+                        ThriftResponseCode.HTTP_ERROR,
                         http(
                                 (int) thrown.size(),
                                 thrown.getMessage().lines().findFirst().orElse("")),
@@ -144,7 +147,7 @@ public final class CallFailures {
     }
 
     private String limit(long size) {
-        Options options = endpoint.options();
+        ThriftOptions options = endpoint.options();
         return size > options.maxMessageBytes()
                 ? "Message limit (bytes) " + options.maxMessageBytes()
                 : "Frame limit (bytes) " + options.maxFrameBytes();
@@ -153,10 +156,10 @@ public final class CallFailures {
     /** Bytes that are not a length are reported rather than the length they would be. */
     private Failure tooLong(WireException thrown, String detail) {
         if (ProtocolDetector.isKnown(thrown.seen())) {
-            return Failures.alien(endpoint, thrown, detail);
+            return ThriftFailures.alien(endpoint, thrown, detail);
         }
         return new Failure(
-                ResponseCode.TOO_LARGE,
+                ThriftResponseCode.TOO_LARGE,
                 "The reply is longer than " + limit(thrown.size())
                         + "; raise that limit. If the server does not send such replies, it does not use "
                         + endpoint.transport(),

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.client.failure;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,7 +16,7 @@ public final class OnewayFailures {
 
     /** Counts a failure. */
     public void add(Failure failure) {
-        if (failure.code() != ResponseCode.INTERRUPTED && count.incrementAndGet() == 1) {
+        if (failure.code() != ThriftResponseCode.INTERRUPTED && count.incrementAndGet() == 1) {
             log().warn(
                             "A oneway call failed after its sample had ended: {}. Further ones are counted",
                             failure.message());

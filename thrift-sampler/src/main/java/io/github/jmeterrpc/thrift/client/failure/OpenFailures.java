@@ -3,8 +3,8 @@ package io.github.jmeterrpc.thrift.client.failure;
 import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.HandshakeFailure;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import io.github.jmeterrpc.thrift.client.error.WireException;
 import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
 import io.github.jmeterrpc.thrift.client.socket.Connector.Stage;
@@ -32,7 +32,7 @@ public final class OpenFailures {
      * @param stage in which it failed
      * @param thrown by it
      */
-    private record Attempt(Endpoint endpoint, Stage stage, IOException thrown) {
+    private record Attempt(ThriftEndpoint endpoint, Stage stage, IOException thrown) {
 
         boolean failedIn(Stage other) {
             return stage == other;
@@ -66,52 +66,52 @@ public final class OpenFailures {
      * @param code its response code
      * @param message one line: what happened and what to do
      */
-    private record Rule(Predicate<Attempt> applies, ResponseCode code, Function<Attempt, String> message) {}
+    private record Rule(Predicate<Attempt> applies, ThriftResponseCode code, Function<Attempt, String> message) {}
 
     private static final List<Rule> RULES = List.of(
-            new Rule(Attempt::isAborted, ResponseCode.INTERRUPTED, failed -> Failures.INTERRUPTED),
+            new Rule(Attempt::isAborted, ThriftResponseCode.INTERRUPTED, failed -> ThriftFailures.INTERRUPTED),
             new Rule(
                     failed -> failed.text().contains("Too many open files")
                             || failed.thrown() instanceof UnknownHostException && MachineLimits.handlesUsedUp(),
-                    ResponseCode.LOCAL_LIMIT,
+                    ThriftResponseCode.LOCAL_LIMIT,
                     failed -> noHandles()),
             new Rule(
                     failed -> failed.failedIn(Stage.HANDSHAKE),
-                    ResponseCode.TLS_ERROR,
+                    ThriftResponseCode.TLS_ERROR,
                     failed -> "TLS with " + failed.endpoint().address() + " failed: "
                             + handshake(failed.endpoint(), failed.thrown())),
             new Rule(
                     failed -> failed.failedIn(Stage.ADDRESS) && failed.thrown() instanceof UnknownHostException,
-                    ResponseCode.CONNECT_ERROR,
+                    ThriftResponseCode.CONNECT_ERROR,
                     failed -> "The host '" + failed.endpoint().host()
                             + "' is not known; check its name, or type its IP address"),
             new Rule(
                     failed -> failed.failedIn(Stage.ADDRESS) && isTimeout(failed.thrown()),
-                    ResponseCode.CONNECT_ERROR,
+                    ThriftResponseCode.CONNECT_ERROR,
                     failed -> failed.noConnection("looking up the name took longer than "
                             + failed.endpoint().options().connectTimeoutMs()
                             + " ms; check DNS, or type its IP address")),
             new Rule(
                     failed -> failed.failedIn(Stage.ADDRESS),
-                    ResponseCode.CONNECT_ERROR,
+                    ThriftResponseCode.CONNECT_ERROR,
                     failed -> failed.noConnection(failed.text())),
             new Rule(
                     failed -> failed.failedIn(Stage.BIND) && failed.text().contains("Address already in use"),
-                    ResponseCode.LOCAL_LIMIT,
+                    ThriftResponseCode.LOCAL_LIMIT,
                     failed -> noPorts(failed.endpoint())),
             new Rule(
                     failed -> failed.failedIn(Stage.BIND),
-                    ResponseCode.ARGUMENT_ERROR,
+                    ThriftResponseCode.ARGUMENT_ERROR,
                     failed -> "Bind address '" + failed.endpoint().options().bindAddress()
                             + "': is not an address of this machine; type one that 'ip addr' shows, or leave it empty"),
             new Rule(
                     failed -> failed.root() instanceof BindException
                             || failed.text().contains("Cannot assign requested address"),
-                    ResponseCode.LOCAL_LIMIT,
+                    ThriftResponseCode.LOCAL_LIMIT,
                     failed -> noPorts(failed.endpoint())),
             new Rule(
                     Attempt::isLate,
-                    ResponseCode.CONNECT_ERROR,
+                    ThriftResponseCode.CONNECT_ERROR,
                     failed -> failed.noConnection(
                             "no answer within " + failed.endpoint().options().connectTimeoutMs()
                                     + " ms; a firewall may drop the packets, or the server has more new connections"
@@ -119,15 +119,15 @@ public final class OpenFailures {
             new Rule(
                     failed -> failed.root() instanceof ConnectException
                             && failed.text().contains("refused"),
-                    ResponseCode.CONNECT_ERROR,
+                    ThriftResponseCode.CONNECT_ERROR,
                     failed -> failed.noConnection("connection refused; check host and port, and that the server runs")),
             new Rule(
                     failed -> failed.root() instanceof NoRouteToHostException
                             || failed.text().contains("unreachable"),
-                    ResponseCode.CONNECT_ERROR,
+                    ThriftResponseCode.CONNECT_ERROR,
                     failed -> failed.noConnection(
                             "there is no route (" + failed.text() + "); check the address and the network")),
-            new Rule(failed -> true, ResponseCode.CONNECT_ERROR, failed -> failed.noConnection(failed.text())));
+            new Rule(failed -> true, ThriftResponseCode.CONNECT_ERROR, failed -> failed.noConnection(failed.text())));
 
     private OpenFailures() {}
 
@@ -135,7 +135,7 @@ public final class OpenFailures {
      * @param stage in which connecting failed
      * @param thrown by it
      */
-    public static Failure of(Endpoint endpoint, Stage stage, IOException thrown) {
+    public static Failure of(ThriftEndpoint endpoint, Stage stage, IOException thrown) {
         Attempt failed = new Attempt(endpoint, stage, thrown);
         for (Rule rule : RULES) {
             if (rule.applies.test(failed)) {
@@ -150,7 +150,7 @@ public final class OpenFailures {
                 || thrown instanceof WireException seen && seen.symptom() == Symptom.TIMED_OUT;
     }
 
-    private static String handshake(Endpoint endpoint, IOException thrown) {
+    private static String handshake(ThriftEndpoint endpoint, IOException thrown) {
         HandshakeFailure failure = new HandshakeFailure(thrown, endpoint.host(), endpoint.tls(), "server");
         if (isTimeout(thrown)) {
             return failure.silence();
@@ -166,7 +166,7 @@ public final class OpenFailures {
                 + "; raise the limit (ulimit -n 65535 before JMeter starts), or run fewer threads";
     }
 
-    private static String noPorts(Endpoint endpoint) {
+    private static String noPorts(ThriftEndpoint endpoint) {
         MachineLimits limits = MachineLimits.here();
         String numbers = limits.ports() == 0
                 ? ""

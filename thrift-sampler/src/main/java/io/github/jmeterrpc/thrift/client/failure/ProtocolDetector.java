@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.client.failure;
 
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
 import io.github.jmeterrpc.thrift.client.transport.FramedMessages;
@@ -25,7 +25,7 @@ public final class ProtocolDetector {
      * @param where they stood: at the place of a length or of compressed bytes, or unpacked at that
      *     of a message
      */
-    static Optional<String> explain(byte[] seen, Symptom where, Endpoint endpoint) {
+    static Optional<String> explain(byte[] seen, Symptom where, ThriftEndpoint endpoint) {
         String text = new String(seen, StandardCharsets.ISO_8859_1);
         String lower = text.toLowerCase(Locale.ROOT);
         if (text.startsWith("HTTP/")) {

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.thrift.client.socket;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
-import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -25,7 +25,7 @@ public final class Connector {
         HANDSHAKE
     }
 
-    private final Endpoint endpoint;
+    private final ThriftEndpoint endpoint;
     private final TlsContexts contexts;
     private final int turn;
     private Stage stage = Stage.ADDRESS;
@@ -35,7 +35,7 @@ public final class Connector {
      * @param turn selects among the addresses of a name that has several: consecutive numbers
      *     select consecutive addresses
      */
-    public Connector(Endpoint endpoint, TlsContexts contexts, int turn) {
+    public Connector(ThriftEndpoint endpoint, TlsContexts contexts, int turn) {
         this.endpoint = endpoint;
         this.contexts = contexts;
         this.turn = turn;
@@ -56,7 +56,7 @@ public final class Connector {
      * @throws InvalidInputException if a file for TLS cannot be used
      */
     public void open(DeadlineSocket wire) throws IOException, InvalidInputException {
-        Options options = endpoint.options();
+        ThriftOptions options = endpoint.options();
         // Before the clock starts: reading files is not part of connecting.
         SSLContext context = endpoint.tls().enabled() ? contexts.of(endpoint.tls()) : null;
         wire.begin(options.connectTimeoutMs());

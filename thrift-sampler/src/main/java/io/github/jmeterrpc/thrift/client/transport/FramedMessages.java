@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.client.transport;
 
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.error.WireException;
 import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
@@ -32,7 +32,7 @@ public final class FramedMessages implements MessageTransport {
         this.wire = wire;
         this.encoding = encoding;
         this.longestFrame = longestFrame;
-        buffer = new ReplyBuffer(wire, (int) Math.min((long) longestFrame + HEADER, Options.LONGEST_ARRAY));
+        buffer = new ReplyBuffer(wire, (int) Math.min((long) longestFrame + HEADER, ThriftOptions.LONGEST_ARRAY));
     }
 
     @Override

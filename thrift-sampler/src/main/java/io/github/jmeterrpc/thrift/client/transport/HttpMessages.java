@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.client.transport;
 
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.error.WireException;
 import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
@@ -57,7 +57,7 @@ final class HttpMessages implements MessageTransport {
     private InputStream content = InputStream.nullInputStream();
     private boolean goesOn = true;
 
-    HttpMessages(DeadlineSocket wire, Endpoint endpoint) throws IOException {
+    HttpMessages(DeadlineSocket wire, ThriftEndpoint endpoint) throws IOException {
         encoding = endpoint.encoding();
         longest = endpoint.options().maxMessageBytes();
         buffer = new ReplyBuffer(this::read, longest);
@@ -67,7 +67,7 @@ final class HttpMessages implements MessageTransport {
     }
 
     @Override
-    public void prepare(Endpoint endpoint) {
+    public void prepare(ThriftEndpoint endpoint) {
         request = new BasicHttpEntityEnclosingRequest("POST", endpoint.http().path(), HttpVersion.HTTP_1_1);
         request.setHeader(HttpHeaders.HOST, endpoint.address());
         request.setHeader(HttpHeaders.CONTENT_TYPE, CONTENT_TYPE);

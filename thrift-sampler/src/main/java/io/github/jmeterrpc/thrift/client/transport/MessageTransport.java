@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.client.transport;
 
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
-import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import java.io.IOException;
 import java.util.Optional;
@@ -13,8 +13,8 @@ import java.util.Optional;
 public interface MessageTransport {
 
     /** Creates the transport that the endpoint names. */
-    static MessageTransport over(DeadlineSocket wire, Endpoint endpoint) throws IOException {
-        Options options = endpoint.options();
+    static MessageTransport over(DeadlineSocket wire, ThriftEndpoint endpoint) throws IOException {
+        ThriftOptions options = endpoint.options();
         return switch (endpoint.transport()) {
             case FRAMED, FASTFRAMED ->
                 new FramedMessages(
@@ -28,7 +28,7 @@ public interface MessageTransport {
     }
 
     /** Sets the values of the next calls; only HTTP sends them. */
-    default void prepare(Endpoint caller) {}
+    default void prepare(ThriftEndpoint caller) {}
 
     /** Writes a whole message to the socket. */
     void send(byte[] message, int offset, int length) throws IOException;

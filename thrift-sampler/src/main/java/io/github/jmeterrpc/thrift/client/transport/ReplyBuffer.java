@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.client.transport;
 
-import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.error.WireException;
 import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
 import io.github.jmeterrpc.thrift.client.socket.ByteInput;
@@ -113,7 +113,7 @@ final class ReplyBuffer {
      * @param announced length of the reply in bytes, or the limit if it is unknown
      */
     private void grow(long announced) throws WireException {
-        long most = Math.min(limit + 1L, Options.LONGEST_ARRAY);
+        long most = Math.min(limit + 1L, ThriftOptions.LONGEST_ARRAY);
         long wanted = Math.min(most, Math.max(announced, end) + 1);
         int longer = (int) Math.min(array.length * 2L, wanted);
         if (longer <= end) {

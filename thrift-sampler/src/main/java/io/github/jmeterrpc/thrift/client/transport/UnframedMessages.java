@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.client.transport;
 
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.error.WireException;
 import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
@@ -15,7 +15,7 @@ final class UnframedMessages implements MessageTransport {
     private final Encoding encoding;
     private final int longest;
 
-    UnframedMessages(DeadlineSocket wire, Encoding encoding, Options options) {
+    UnframedMessages(DeadlineSocket wire, Encoding encoding, ThriftOptions options) {
         this.wire = wire;
         this.encoding = encoding;
         longest = options.maxMessageBytes();

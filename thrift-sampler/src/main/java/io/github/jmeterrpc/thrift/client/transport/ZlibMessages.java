@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.client.transport;
 
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.error.WireException;
 import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
@@ -39,7 +39,7 @@ final class ZlibMessages implements MessageTransport {
     private final byte[] compressed = new byte[PIECE];
     private byte[] out = new byte[PIECE];
 
-    ZlibMessages(DeadlineSocket wire, Endpoint endpoint) {
+    ZlibMessages(DeadlineSocket wire, ThriftEndpoint endpoint) {
         this.wire = wire;
         framed = endpoint.transport().framed();
         // Incompressible bytes are longer in the frame than in the message.

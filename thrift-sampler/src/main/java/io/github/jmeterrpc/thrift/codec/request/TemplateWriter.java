@@ -36,12 +36,12 @@ final class TemplateWriter {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-    private final List<ArgumentTemplate.Comment> comments = new ArrayList<>();
+    private final List<ThriftArgumentTemplate.Comment> comments = new ArrayList<>();
     private final Set<Struct> open = new HashSet<>();
     private int parts;
 
-    ArgumentTemplate write(Struct parameters) {
-        return new ArgumentTemplate(struct(parameters, "").toPrettyString(), List.copyOf(comments));
+    ThriftArgumentTemplate write(Struct parameters) {
+        return new ThriftArgumentTemplate(struct(parameters, "").toPrettyString(), List.copyOf(comments));
     }
 
     private ObjectNode struct(Struct struct, String path) {
@@ -52,7 +52,7 @@ final class TemplateWriter {
         }
         for (Field field : chosen(struct)) {
             String at = path.isEmpty() ? field.name() : path + "." + field.name();
-            comments.add(new ArgumentTemplate.Comment(at, comment(field, struct)));
+            comments.add(new ThriftArgumentTemplate.Comment(at, comment(field, struct)));
             if (!hasLongDefault(field)) {
                 node.set(field.name(), value(field, at));
             } else if (struct.kind() == Struct.Kind.UNION) {

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.gui.browse;
 
-import io.github.jmeterrpc.thrift.codec.request.ArgumentTemplate;
+import io.github.jmeterrpc.thrift.codec.request.ThriftArgumentTemplate;
 import io.github.jmeterrpc.thrift.idl.model.Document;
 import io.github.jmeterrpc.thrift.idl.model.Field;
 import io.github.jmeterrpc.thrift.idl.model.Method;
@@ -30,8 +30,8 @@ public record BrowseChoice(String service, Method method) {
     }
 
     /** Arguments to start from. */
-    public ArgumentTemplate template() {
-        return ArgumentTemplate.of(method);
+    public ThriftArgumentTemplate template() {
+        return ThriftArgumentTemplate.of(method);
     }
 
     /** The method as the IDL declares it, in one line. */

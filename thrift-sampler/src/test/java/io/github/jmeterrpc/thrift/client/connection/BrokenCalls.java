@@ -11,11 +11,11 @@ import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
-import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import java.util.List;
 import org.apache.thrift.TBase;
 
@@ -28,8 +28,8 @@ final class BrokenCalls {
      */
     static final int READ_MILLIS = 4_000;
 
-    private static final Options QUICK = new Options(20_000, READ_MILLIS, 1 << 20, 1 << 19, true, "");
-    private static final Options PATIENT = new Options(20_000, 20_000, 1 << 20, 1 << 19, true, "");
+    private static final ThriftOptions QUICK = new ThriftOptions(20_000, READ_MILLIS, 1 << 20, 1 << 19, true, "");
+    private static final ThriftOptions PATIENT = new ThriftOptions(20_000, 20_000, 1 << 20, 1 << 19, true, "");
 
     private BrokenCalls() {}
 
@@ -38,16 +38,16 @@ final class BrokenCalls {
     }
 
     /** For calls that get no reply, or not in time. */
-    static Endpoint quick(int port, Transport transport, Encoding encoding) {
+    static ThriftEndpoint quick(int port, Transport transport, Encoding encoding) {
         return Caller.with(Caller.endpoint(port, transport, encoding), QUICK);
     }
 
     /** For calls that break by what the server does. */
-    static Endpoint patient(int port, Transport transport, Encoding encoding) {
+    static ThriftEndpoint patient(int port, Transport transport, Encoding encoding) {
         return Caller.with(Caller.endpoint(port, transport, encoding), PATIENT);
     }
 
-    static Failure failureOf(Endpoint endpoint) throws Exception {
+    static Failure failureOf(ThriftEndpoint endpoint) throws Exception {
         try (Caller caller = new Caller(endpoint)) {
             return failureOf(caller, "echo", new StressService.echo_args("x"), new StressService.echo_result());
         }
@@ -56,7 +56,7 @@ final class BrokenCalls {
     /** The failure of a call that breaks the connection. */
     static <T extends TBase<?, ?>> Failure failureOf(Caller caller, String method, TBase<?, ?> arguments, T result)
             throws Exception {
-        Connection connection = caller.connection();
+        ThriftConnection connection = caller.connection();
         Throwable thrown = catchThrowable(() -> caller.call(method, arguments, result));
         assertThat(thrown).isInstanceOf(CallException.class);
         Failure failure = ((CallException) thrown).failure();
@@ -72,7 +72,7 @@ final class BrokenCalls {
         }
     }
 
-    static void says(Failure failure, ResponseCode code, String... words) {
+    static void says(Failure failure, ThriftResponseCode code, String... words) {
         assertThat(failure.code()).as(failure.toString()).isEqualTo(code);
         assertThat(failure.message()).contains(List.of(words));
     }

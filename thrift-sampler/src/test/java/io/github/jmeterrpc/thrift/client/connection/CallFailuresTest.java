@@ -18,10 +18,10 @@ import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import java.time.Duration;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Tag;
@@ -37,7 +37,7 @@ class CallFailuresTest {
         try (RawServer server = RawServer.answeringAndWaiting(half)) {
             says(
                     failureOf(quick(server.port(), Transport.FRAMED, Encoding.BINARY)),
-                    ResponseCode.TIMEOUT,
+                    ThriftResponseCode.TIMEOUT,
                     "Only a part of the reply",
                     "within 4000 ms");
         }
@@ -51,21 +51,24 @@ class CallFailuresTest {
             }
         })) {
             long start = System.nanoTime();
-            says(failureOf(quick(server.port(), Transport.FRAMED, Encoding.BINARY)), ResponseCode.TIMEOUT, "Only");
+            says(
+                    failureOf(quick(server.port(), Transport.FRAMED, Encoding.BINARY)),
+                    ThriftResponseCode.TIMEOUT,
+                    "Only");
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
         }
     }
 
     @Test
     void anUnreadRequest() throws Exception {
-        Options options = new Options(20_000, 400, 1 << 28, 1 << 28, true, "");
+        ThriftOptions options = new ThriftOptions(20_000, 400, 1 << 28, 1 << 28, true, "");
         try (RawServer server = new RawServer((in, out) -> pause(60_000));
                 Caller caller = new Caller(
                         Caller.with(Caller.endpoint(server.port(), Transport.FRAMED, Encoding.BINARY), options))) {
             byte[] message = new byte[64 << 20];
             long start = System.nanoTime();
             Throwable thrown = catchThrowable(() -> caller.connection().call(message, 0, message.length));
-            assertThat(((CallException) thrown).failure().code()).isEqualTo(ResponseCode.TIMEOUT);
+            assertThat(((CallException) thrown).failure().code()).isEqualTo(ThriftResponseCode.TIMEOUT);
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
         }
     }
@@ -80,7 +83,7 @@ class CallFailuresTest {
             awaitHungUp(server.port());
             says(
                     failureOf(caller, "echo", new StressService.echo_args("x"), new StressService.echo_result()),
-                    ResponseCode.CONNECTION_CLOSED,
+                    ThriftResponseCode.CONNECTION_CLOSED,
                     "idle for too long");
             assertThat(caller.echo("on a new connection")).isEqualTo("on a new connection");
         }
@@ -107,7 +110,7 @@ class CallFailuresTest {
                 assertThat(caller.echo("x")).isEqualTo("x");
                 says(
                         failureOf(caller, "hangUp", new StressService.hangUp_args(), new StressService.hangUp_result()),
-                        ResponseCode.CONNECTION_CLOSED,
+                        ThriftResponseCode.CONNECTION_CLOSED,
                         "instead of answering");
             }
         }
@@ -115,7 +118,7 @@ class CallFailuresTest {
         try (RawServer server = RawServer.answering(half)) {
             says(
                     failureOf(patient(server.port(), Transport.FRAMED, Encoding.BINARY)),
-                    ResponseCode.CONNECTION_CLOSED,
+                    ThriftResponseCode.CONNECTION_CLOSED,
                     "in the middle of a reply");
         }
     }
@@ -127,15 +130,15 @@ class CallFailuresTest {
                 Caller caller = new Caller(patient(server.port(), Transport.FRAMED, Encoding.BINARY))) {
             says(
                     bytes(caller, 1 << 19),
-                    ResponseCode.TOO_LARGE,
+                    ThriftResponseCode.TOO_LARGE,
                     "The reply is longer than",
                     "Frame limit (bytes) 524288",
                     "raise");
-            says(bytes(caller, tooMuch), ResponseCode.TOO_LARGE, "Message limit (bytes) 1048576");
+            says(bytes(caller, tooMuch), ThriftResponseCode.TOO_LARGE, "Message limit (bytes) 1048576");
             String text = "x".repeat(1 << 19);
             says(
                     failureOf(caller, "echo", new StressService.echo_args(text), new StressService.echo_result()),
-                    ResponseCode.TOO_LARGE,
+                    ThriftResponseCode.TOO_LARGE,
                     "The request is longer than Frame limit");
         }
     }
@@ -157,7 +160,7 @@ class CallFailuresTest {
                             "echo",
                             new StressService.echo_args("x".repeat(20_000)),
                             new StressService.echo_result()),
-                    ResponseCode.CONNECTION_CLOSED,
+                    ThriftResponseCode.CONNECTION_CLOSED,
                     "longer than its limit");
         }
     }
@@ -165,6 +168,6 @@ class CallFailuresTest {
     @Test
     void moreThanOneReply() throws Exception {
         byte[] two = HexFormat.of().parseHex("0000001080010002000000046563686f00000001" + "0000");
-        says(after(two, Transport.FRAMED, Encoding.BINARY), ResponseCode.PROTOCOL_ERROR, "more than one reply");
+        says(after(two, Transport.FRAMED, Encoding.BINARY), ThriftResponseCode.PROTOCOL_ERROR, "more than one reply");
     }
 }

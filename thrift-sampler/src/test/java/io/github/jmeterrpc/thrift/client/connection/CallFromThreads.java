@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import java.util.ArrayList;
@@ -16,8 +16,8 @@ import java.util.concurrent.ConcurrentSkipListMap;
 final class CallFromThreads {
 
     private static final int CALLS = 3;
-    private static final Options OPTIONS =
-            new Options(20_000, 20_000, Options.LONGEST_ARRAY, Options.LONGEST_ARRAY, true, "");
+    private static final ThriftOptions OPTIONS =
+            new ThriftOptions(20_000, 20_000, ThriftOptions.LONGEST_ARRAY, ThriftOptions.LONGEST_ARRAY, true, "");
 
     private CallFromThreads() {}
 

@@ -5,9 +5,9 @@ import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
-import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.transport.Reply;
@@ -29,20 +29,20 @@ import org.apache.thrift.transport.TTransport;
 /** Calls the target as the sampler does, but with libthrift to encode and decode. */
 final class Caller implements AutoCloseable {
 
-    static final Options PATIENT = new Options(20_000, 20_000, 1 << 26, 1 << 24, true, "");
+    static final ThriftOptions PATIENT = new ThriftOptions(20_000, 20_000, 1 << 26, 1 << 24, true, "");
 
     private final ThriftClient client = new ThriftClient();
     private final ThreadConnections connections = client.forThread();
-    private final Endpoint endpoint;
+    private final ThriftEndpoint endpoint;
     private int calls;
 
-    Caller(Endpoint endpoint) {
+    Caller(ThriftEndpoint endpoint) {
         this.endpoint = endpoint;
     }
 
     /** An endpoint without TLS on loopback. */
-    static Endpoint endpoint(int port, Transport transport, Encoding encoding) {
-        return Endpoint.at("127.0.0.1", port).toBuilder()
+    static ThriftEndpoint endpoint(int port, Transport transport, Encoding encoding) {
+        return ThriftEndpoint.at("127.0.0.1", port).toBuilder()
                 .transport(transport)
                 .http(new Http("/thrift", List.of(), true))
                 .encoding(encoding)
@@ -50,15 +50,15 @@ final class Caller implements AutoCloseable {
                 .build();
     }
 
-    static Endpoint with(Endpoint endpoint, Options options) {
+    static ThriftEndpoint with(ThriftEndpoint endpoint, ThriftOptions options) {
         return endpoint.toBuilder().options(options).build();
     }
 
-    static Endpoint with(Endpoint endpoint, String service) {
+    static ThriftEndpoint with(ThriftEndpoint endpoint, String service) {
         return endpoint.toBuilder().service(service).build();
     }
 
-    static Endpoint with(Endpoint endpoint, Tls tls) {
+    static ThriftEndpoint with(ThriftEndpoint endpoint, Tls tls) {
         return endpoint.toBuilder().tls(tls).build();
     }
 
@@ -78,7 +78,7 @@ final class Caller implements AutoCloseable {
         return connections;
     }
 
-    Connection connection() throws CallException {
+    ThriftConnection connection() throws CallException {
         return connections.get(endpoint);
     }
 
@@ -88,14 +88,14 @@ final class Caller implements AutoCloseable {
 
     /** Calls a method; the reply's sequence id must be that of the request. */
     <T extends TBase<?, ?>> T call(String method, TBase<?, ?> arguments, T result) throws Exception {
-        Connection connection = connection();
+        ThriftConnection connection = connection();
         int sequenceId = ++calls;
         byte[] message = message(TMessageType.CALL, method, sequenceId, arguments);
         return read(connection.call(message, 0, message.length), sequenceId, result);
     }
 
     void oneway(String method, TBase<?, ?> arguments) throws Exception {
-        Connection connection = connection();
+        ThriftConnection connection = connection();
         byte[] message = message(TMessageType.ONEWAY, method, ++calls, arguments);
         connection.send(message, 0, message.length);
     }

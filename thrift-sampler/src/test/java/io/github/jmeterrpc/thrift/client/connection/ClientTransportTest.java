@@ -12,10 +12,10 @@ import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.targets.thrift.gen.Order;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
-import io.github.jmeterrpc.thrift.client.failure.Failures;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
+import io.github.jmeterrpc.thrift.client.failure.ThriftFailures;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class ClientTransportTest {
 
     private interface Use {
-        void of(ClientTransport transport, StressService.Client client, Endpoint endpoint) throws Exception;
+        void of(ClientTransport transport, StressService.Client client, ThriftEndpoint endpoint) throws Exception;
     }
 
     private static void over(ServerModel model, Transport transport, Encoding encoding, Use use) throws Exception {
@@ -34,20 +34,20 @@ class ClientTransportTest {
         try (ThriftServer server = Caller.start(options);
                 ThriftClient client = new ThriftClient();
                 ThreadConnections connections = client.forThread()) {
-            Endpoint endpoint = Caller.endpoint(server.port(), transport, encoding);
+            ThriftEndpoint endpoint = Caller.endpoint(server.port(), transport, encoding);
             ClientTransport ours = new ClientTransport(connections, endpoint);
             use.of(ours, new StressService.Client(ours.protocol()), endpoint);
         }
     }
 
-    private static Failure failure(Endpoint endpoint, String method, ThrowingCallable call) {
-        return Failures.ofTyped(endpoint, method, catchThrowable(call));
+    private static Failure failure(ThriftEndpoint endpoint, String method, ThrowingCallable call) {
+        return ThriftFailures.ofTyped(endpoint, method, catchThrowable(call));
     }
 
     @Test
     void callsAndOnewayCallsOverEachTransport() throws Exception {
         Use use = (transport, client, endpoint) -> {
-            Connection connection = transport.begin();
+            ThriftConnection connection = transport.begin();
             assertThat(client.echo("x")).isEqualTo("x");
             transport.begin();
             client.notify(0);
@@ -73,10 +73,10 @@ class ClientTransportTest {
     private static void onewayThenCall(ServerModel model, ServerTransport theirs, Transport transport)
             throws Exception {
         try (ThriftServer server = Caller.start(ServerOptions.of(model, theirs, ServerProtocol.BINARY))) {
-            Endpoint endpoint = Caller.endpoint(server.port(), transport, Encoding.BINARY);
+            ThriftEndpoint endpoint = Caller.endpoint(server.port(), transport, Encoding.BINARY);
             try (Caller caller = new Caller(endpoint)) {
                 ClientTransport typed = new ClientTransport(caller.connections(), endpoint);
-                Connection connection = typed.begin();
+                ThriftConnection connection = typed.begin();
                 new StressService.Client(typed.protocol()).notify(0);
                 assertThat(caller.echo("x")).isEqualTo("x");
                 assertThat(caller.connection()).isSameAs(connection);
@@ -88,11 +88,11 @@ class ClientTransportTest {
     void aRequestThatCannotBeWrittenLeavesNothingBehind() throws Exception {
         for (Encoding encoding : new Encoding[] {Encoding.BINARY, Encoding.COMPACT, Encoding.JSON}) {
             over(ServerModel.THREADED_SELECTOR, Transport.FRAMED, encoding, (transport, client, endpoint) -> {
-                Connection connection = transport.begin();
+                ThriftConnection connection = transport.begin();
                 Order unfinished = new Order();
                 unfinished.setNotes(java.util.Collections.singletonMap("key", null));
                 Failure failure = failure(endpoint, "echoOrder", () -> client.echoOrder(unfinished));
-                assertThat(failure.code()).isIn(ResponseCode.PROTOCOL_ERROR, ResponseCode.INTERNAL_ERROR);
+                assertThat(failure.code()).isIn(ThriftResponseCode.PROTOCOL_ERROR, ThriftResponseCode.INTERNAL_ERROR);
                 // A sample may make several calls, and continue after a failed one.
                 assertThat(client.echo("same sample")).isEqualTo("same sample");
                 assertThat(catchThrowable(() -> client.echoOrder(unfinished))).isNotNull();
@@ -105,23 +105,24 @@ class ClientTransportTest {
     @Test
     void failuresAreExplained() throws Exception {
         over(ServerModel.THREAD_POOL, Transport.FRAMED, Encoding.BINARY, (transport, client, endpoint) -> {
-            Connection connection = transport.begin();
+            ThriftConnection connection = transport.begin();
             Failure declared = failure(endpoint, "reserve", () -> client.reserve("tea", 3));
-            assertThat(declared.code()).isEqualTo(ResponseCode.BUSINESS_EXCEPTION);
+            assertThat(declared.code()).isEqualTo(ThriftResponseCode.BUSINESS_EXCEPTION);
             assertThat(declared.message()).contains("StockException");
             assertThat(declared.detail()).contains("Not in stock: 3 of tea");
             assertThat(transport.begin()).isSameAs(connection);
 
-            assertThat(failure(endpoint, "fail", () -> client.fail("x")).code()).isEqualTo(ResponseCode.SERVER_ERROR);
+            assertThat(failure(endpoint, "fail", () -> client.fail("x")).code())
+                    .isEqualTo(ThriftResponseCode.SERVER_ERROR);
             assertThat(transport.begin()).isSameAs(connection);
 
             Failure nothing = failure(endpoint, "nothing", client::nothing);
-            assertThat(nothing.code()).isEqualTo(ResponseCode.SERVER_ERROR);
+            assertThat(nothing.code()).isEqualTo(ThriftResponseCode.SERVER_ERROR);
             assertThat(nothing.message()).contains("null");
             assertThat(transport.begin()).isSameAs(connection);
 
             Failure closed = failure(endpoint, "hangUp", client::hangUp);
-            assertThat(closed.code()).isEqualTo(ResponseCode.CONNECTION_CLOSED);
+            assertThat(closed.code()).isEqualTo(ThriftResponseCode.CONNECTION_CLOSED);
             assertThat(transport.begin()).isNotSameAs(connection);
             assertThat(client.echo("anew")).isEqualTo("anew");
         });

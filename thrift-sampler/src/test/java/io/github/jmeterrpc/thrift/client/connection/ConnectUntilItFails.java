@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 
 /**
@@ -13,11 +13,11 @@ final class ConnectUntilItFails {
 
     private ConnectUntilItFails() {}
 
-    private static Endpoint endpoint(String host, int port) {
-        return Endpoint.at(host, port).toBuilder().options(Caller.PATIENT).build();
+    private static ThriftEndpoint endpoint(String host, int port) {
+        return ThriftEndpoint.at(host, port).toBuilder().options(Caller.PATIENT).build();
     }
 
-    private static String failure(ThriftClient client, Endpoint endpoint, int most) {
+    private static String failure(ThriftClient client, ThriftEndpoint endpoint, int most) {
         try {
             for (int i = 0; i < most; i++) {
                 client.forThread().get(endpoint);

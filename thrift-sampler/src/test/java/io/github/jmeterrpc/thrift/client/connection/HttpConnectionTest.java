@@ -3,11 +3,11 @@ package io.github.jmeterrpc.thrift.client.connection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import io.github.jmeterrpc.thrift.client.transport.Reply;
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,8 +46,8 @@ class HttpConnectionTest {
         out.write(REPLY);
     }
 
-    private static Endpoint endpoint(int port, Http http) {
-        return Endpoint.at("127.0.0.1", port).toBuilder()
+    private static ThriftEndpoint endpoint(int port, Http http) {
+        return ThriftEndpoint.at("127.0.0.1", port).toBuilder()
                 .transport(Transport.HTTP)
                 .http(http)
                 .options(Caller.PATIENT)
@@ -59,7 +59,7 @@ class HttpConnectionTest {
         Http http = Http.of("/api?x=1", List.of(new Http.Header("Authorization", "Bearer s3cr3t")), true);
         try (RawServer server = server("HTTP/1.1 200 OK\r\nContent-Length: " + REPLY.length);
                 Caller caller = new Caller(endpoint(server.port(), http))) {
-            Connection connection = caller.connection();
+            ThriftConnection connection = caller.connection();
             Reply reply = connection.call(MESSAGE, 0, MESSAGE.length);
             assertThat(reply.length()).isEqualTo(REPLY.length);
             connection.call(MESSAGE, 0, MESSAGE.length);
@@ -114,10 +114,10 @@ class HttpConnectionTest {
     void pathAndHeadersBelongToTheCallNotToTheConnection() throws Exception {
         try (RawServer server = server("HTTP/1.1 200 OK\r\nContent-Length: " + REPLY.length);
                 Caller caller = new Caller(endpoint(server.port(), Http.ROOT))) {
-            Connection first = caller.connection();
+            ThriftConnection first = caller.connection();
             for (int i = 0; i < 20; i++) {
                 Http http = Http.of("/x/" + i, List.of(new Http.Header("X-Trace", "t" + i)), true);
-                Connection connection = caller.connections().get(endpoint(server.port(), http));
+                ThriftConnection connection = caller.connections().get(endpoint(server.port(), http));
                 assertThat(connection).isSameAs(first);
                 connection.call(MESSAGE, 0, MESSAGE.length);
                 assertThat(requests.poll(60, TimeUnit.SECONDS))
@@ -142,7 +142,7 @@ class HttpConnectionTest {
                     Caller caller = new Caller(endpoint(server.port(), Http.ROOT))) {
                 CallException e = catchThrowableOfType(
                         CallException.class, () -> caller.connection().call(MESSAGE, 0, MESSAGE.length));
-                assertThat(e.failure().code()).isEqualTo(ResponseCode.PROTOCOL_ERROR);
+                assertThat(e.failure().code()).isEqualTo(ThriftResponseCode.PROTOCOL_ERROR);
                 assertThat(e.failure().detail()).contains("exceeded");
             }
         }
@@ -155,7 +155,7 @@ class HttpConnectionTest {
                 Caller caller = new Caller(endpoint(server.port(), Http.ROOT))) {
             CallException e = catchThrowableOfType(
                     CallException.class, () -> caller.connection().call(MESSAGE, 0, MESSAGE.length));
-            assertThat(e.failure().code()).isEqualTo(ResponseCode.HTTP_ERROR);
+            assertThat(e.failure().code()).isEqualTo(ThriftResponseCode.HTTP_ERROR);
             assertThat(e.failure().detail().length()).isBetween(1_000, 14_000);
         }
     }
@@ -165,7 +165,7 @@ class HttpConnectionTest {
         try (RawServer server = server("HTTP/1.1 200 OK\r\nConnection: close");
                 Caller caller = new Caller(endpoint(server.port(), Http.ROOT))) {
             for (int i = 0; i < 3; i++) {
-                Connection connection = caller.connection();
+                ThriftConnection connection = caller.connection();
                 assertThat(connection.call(MESSAGE, 0, MESSAGE.length).length()).isEqualTo(REPLY.length);
                 assertThat(connection.isUsable()).isFalse();
             }

@@ -8,7 +8,7 @@ import io.github.jmeterrpc.targets.thrift.ServerProtocol;
 import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.socket.Connector;
 import java.net.InetAddress;
@@ -25,7 +25,7 @@ class IdleCheckTest {
     private static final byte[] REPLY = HexFormat.of().parseHex("0000001180010002000000046563686f0000000100");
 
     /** The check itself shows when the end of the connection has arrived. */
-    private static void awaitDropped(Caller caller, Endpoint endpoint) {
+    private static void awaitDropped(Caller caller, ThriftEndpoint endpoint) {
         for (int i = 0; i < 3000 && caller.connections().has(endpoint); i++) {
             caller.connections().dropIfClosedByPeer(endpoint, 0);
             pause(10);
@@ -45,7 +45,7 @@ class IdleCheckTest {
                 Thread.currentThread().interrupt();
             }
         })) {
-            Endpoint endpoint = patient(server.port(), Transport.FRAMED, Encoding.BINARY);
+            ThriftEndpoint endpoint = patient(server.port(), Transport.FRAMED, Encoding.BINARY);
             try (Caller caller = new Caller(endpoint)) {
                 caller.connection().call(MESSAGE, 0, MESSAGE.length);
                 caller.connections().dropIfClosedByPeer(endpoint, 0);
@@ -65,9 +65,9 @@ class IdleCheckTest {
     @Test
     void aConnectionThatWasCheckedServesOn() throws Exception {
         try (ThriftServer server = BrokenCalls.server(ServerTransport.FRAMED, ServerProtocol.BINARY)) {
-            Endpoint endpoint = patient(server.port(), Transport.FRAMED, Encoding.BINARY);
+            ThriftEndpoint endpoint = patient(server.port(), Transport.FRAMED, Encoding.BINARY);
             try (Caller caller = new Caller(endpoint)) {
-                Connection connection = caller.connection();
+                ThriftConnection connection = caller.connection();
                 for (int i = 0; i < 5; i++) {
                     assertThat(caller.echo("x" + i)).isEqualTo("x" + i);
                     caller.connections().dropIfClosedByPeer(endpoint, 0);

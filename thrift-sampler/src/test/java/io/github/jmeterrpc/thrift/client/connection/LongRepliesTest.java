@@ -7,10 +7,10 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.testing.Allocation;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -117,7 +117,7 @@ class LongRepliesTest {
                     .isLessThan(1 << 20);
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
             Failure failure = ((CallException) thrown[0]).failure();
-            assertThat(failure.code()).isEqualTo(ResponseCode.TOO_LARGE);
+            assertThat(failure.code()).isEqualTo(ThriftResponseCode.TOO_LARGE);
             assertThat(failure.message()).contains("Message limit (bytes) " + Caller.PATIENT.maxMessageBytes());
             assertThat(failure.detail()).contains("2147483647");
         }
@@ -130,11 +130,11 @@ class LongRepliesTest {
         try (RawServer server = RawServer.answering(chunk);
                 Caller caller = new Caller(Caller.with(
                         Caller.endpoint(server.port(), Transport.HTTP, Encoding.BINARY),
-                        new Options(20_000, 2_000, 1 << 26, 1 << 24, true, "")))) {
+                        new ThriftOptions(20_000, 2_000, 1 << 26, 1 << 24, true, "")))) {
             Throwable thrown = catchThrowable(() -> caller.connection().call(new byte[100], 0, 100));
             Failure failure = ((CallException) thrown).failure();
             System.out.println("FFFFFFFF: " + failure);
-            assertThat(failure.code()).isIn(ResponseCode.PROTOCOL_ERROR, ResponseCode.CONNECTION_CLOSED);
+            assertThat(failure.code()).isIn(ThriftResponseCode.PROTOCOL_ERROR, ThriftResponseCode.CONNECTION_CLOSED);
             assertThat(failure.message()).isNotBlank();
         }
     }

@@ -11,10 +11,10 @@ import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import java.util.Random;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +45,7 @@ class MessageLimitTest {
     private static Caller caller(ThriftServer server, Transport transport, int limit) {
         return new Caller(Caller.with(
                 Caller.endpoint(server.port(), transport, Encoding.BINARY),
-                new Options(20_000, 20_000, limit, 1 << 24, true, "")));
+                new ThriftOptions(20_000, 20_000, limit, 1 << 24, true, "")));
     }
 
     @ParameterizedTest
@@ -105,7 +105,7 @@ class MessageLimitTest {
         Throwable thrown = catchThrowable(call);
         assertThat(thrown).isInstanceOf(CallException.class);
         Failure failure = ((CallException) thrown).failure();
-        assertThat(failure.code()).as(failure.toString()).isEqualTo(ResponseCode.TOO_LARGE);
+        assertThat(failure.code()).as(failure.toString()).isEqualTo(ThriftResponseCode.TOO_LARGE);
         assertThat(failure.message()).contains(what, "Message limit (bytes)");
     }
 }

@@ -26,7 +26,7 @@ class OnewayAnsweredTest {
         return Caller.start(ServerOptions.of(ServerModel.THREAD_POOL, transport, ServerProtocol.BINARY));
     }
 
-    private static void awaitBytes(Connection connection) throws Exception {
+    private static void awaitBytes(ThriftConnection connection) throws Exception {
         long start = System.nanoTime();
         while (!connection.wire().hasMore()) {
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(60));
@@ -43,7 +43,7 @@ class OnewayAnsweredTest {
                 CapturedLog log = new CapturedLog();
                 Caller caller = new Caller(
                         Caller.endpoint(server.port(), Transport.valueOf(transport.name()), Encoding.BINARY))) {
-            Connection connection = caller.connection();
+            ThriftConnection connection = caller.connection();
             caller.oneway("unknown", new StressService.notify_args(0));
             awaitBytes(connection);
 
@@ -61,7 +61,7 @@ class OnewayAnsweredTest {
         try (ThriftServer server = server(ServerTransport.FRAMED);
                 CapturedLog log = new CapturedLog();
                 Caller caller = new Caller(Caller.endpoint(server.port(), Transport.FRAMED, Encoding.BINARY))) {
-            Connection connection = caller.connection();
+            ThriftConnection connection = caller.connection();
             for (int i = 0; i < 10; i++) {
                 caller.oneway("notify", new StressService.notify_args(0));
                 assertThat(caller.echo("x")).isEqualTo("x");

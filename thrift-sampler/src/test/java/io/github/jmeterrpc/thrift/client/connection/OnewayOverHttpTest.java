@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -60,7 +60,7 @@ class OnewayOverHttpTest {
     }
 
     private static void onewayThenCalls(RawServer server) throws Exception {
-        Endpoint endpoint = Caller.endpoint(server.port(), Transport.HTTP, Encoding.BINARY);
+        ThriftEndpoint endpoint = Caller.endpoint(server.port(), Transport.HTTP, Encoding.BINARY);
         try (Caller caller = new Caller(endpoint)) {
             ClientTransport transport = new ClientTransport(caller.connections(), endpoint);
             transport.begin();
@@ -99,7 +99,7 @@ class OnewayOverHttpTest {
     void reportsRejectionsOnceAndCountsThem() throws Exception {
         try (RawServer server = server("HTTP/1.1 500 Oh\r\nContent-Length: 0");
                 CapturedLog log = new CapturedLog()) {
-            Endpoint endpoint = Caller.endpoint(server.port(), Transport.HTTP, Encoding.BINARY);
+            ThriftEndpoint endpoint = Caller.endpoint(server.port(), Transport.HTTP, Encoding.BINARY);
             try (ThriftClient client = new ThriftClient();
                     ThreadConnections ours = client.forThread()) {
                 ClientTransport transport = new ClientTransport(ours, endpoint);
@@ -124,7 +124,7 @@ class OnewayOverHttpTest {
         try (RawServer server = server("HTTP/1.1 500 Oh\r\nContent-Length: 0");
                 Caller caller = new Caller(Caller.endpoint(server.port(), Transport.HTTP, Encoding.BINARY))) {
             Throwable thrown = catchThrowable(() -> caller.oneway("notify", new StressService.notify_args(0)));
-            assertThat(((CallException) thrown).failure().code()).isEqualTo(ResponseCode.HTTP_ERROR);
+            assertThat(((CallException) thrown).failure().code()).isEqualTo(ThriftResponseCode.HTTP_ERROR);
         }
     }
 
@@ -134,10 +134,10 @@ class OnewayOverHttpTest {
         try (RawServer server = server(OK + "\r\nConnection: close");
                 ThriftClient client = new ThriftClient();
                 ThreadConnections ours = client.forThread()) {
-            Endpoint endpoint = Caller.endpoint(server.port(), Transport.HTTP, Encoding.BINARY);
+            ThriftEndpoint endpoint = Caller.endpoint(server.port(), Transport.HTTP, Encoding.BINARY);
             ClientTransport transport = new ClientTransport(ours, endpoint);
             StressService.Client service = new StressService.Client(transport.protocol());
-            Connection first = transport.begin();
+            ThriftConnection first = transport.begin();
             service.notify(0);
             assertThat(transport.used()).containsSame(first);
             service.notify(0);

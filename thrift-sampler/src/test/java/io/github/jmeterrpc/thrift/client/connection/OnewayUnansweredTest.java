@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
-import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -56,11 +56,11 @@ class OnewayUnansweredTest {
         }
     }
 
-    private Endpoint endpoint(boolean answersOneway, int readTimeoutMs) {
-        return Endpoint.at("127.0.0.1", server.port()).toBuilder()
+    private ThriftEndpoint endpoint(boolean answersOneway, int readTimeoutMs) {
+        return ThriftEndpoint.at("127.0.0.1", server.port()).toBuilder()
                 .transport(Transport.HTTP)
                 .http(new Http("/", List.of(), answersOneway))
-                .options(new Options(20_000, readTimeoutMs, 1 << 20, 1 << 20, true, ""))
+                .options(new ThriftOptions(20_000, readTimeoutMs, 1 << 20, 1 << 20, true, ""))
                 .build();
     }
 
@@ -70,7 +70,7 @@ class OnewayUnansweredTest {
             Throwable thrown = catchThrowable(() -> caller.oneway("notify", new StressService.notify_args(0)));
             says(
                     ((CallException) thrown).failure(),
-                    ResponseCode.TIMEOUT,
+                    ThriftResponseCode.TIMEOUT,
                     "did not answer a oneway call within 300 ms",
                     "switch on 'Do not wait for the HTTP response to oneway calls'");
         }
@@ -81,7 +81,7 @@ class OnewayUnansweredTest {
         try (Caller caller = new Caller(endpoint(false, 60_000))) {
             for (int i = 0; i < 3; i++) {
                 caller.oneway("notify", new StressService.notify_args(0));
-                Connection last = caller.connection();
+                ThriftConnection last = caller.connection();
                 assertThat(last.receivedBytes()).isZero();
                 caller.oneway("notify", new StressService.notify_args(0));
             }
@@ -98,7 +98,7 @@ class OnewayUnansweredTest {
      */
     @Test
     void typedCallsGoOnOnANewConnection() throws Exception {
-        Endpoint endpoint = endpoint(false, 60_000);
+        ThriftEndpoint endpoint = endpoint(false, 60_000);
         try (CapturedLog log = new CapturedLog();
                 Caller caller = new Caller(endpoint)) {
             ClientTransport transport = new ClientTransport(caller.connections(), endpoint);

@@ -7,10 +7,10 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.testing.Required;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
-import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.error.CallException;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -28,16 +28,16 @@ import org.junit.jupiter.api.io.TempDir;
 class OpenFailuresTest {
 
     private static final int CONNECT_MILLIS = 2_000;
-    private static final Options QUICK = new Options(CONNECT_MILLIS, 400, 1 << 20, 1 << 20, true, "");
+    private static final ThriftOptions QUICK = new ThriftOptions(CONNECT_MILLIS, 400, 1 << 20, 1 << 20, true, "");
 
     @TempDir
     Path folder;
 
-    private static Endpoint at(String host, int port, Options options) {
-        return Endpoint.at(host, port).toBuilder().options(options).build();
+    private static ThriftEndpoint at(String host, int port, ThriftOptions options) {
+        return ThriftEndpoint.at(host, port).toBuilder().options(options).build();
     }
 
-    private static void fails(Endpoint endpoint, ResponseCode code, String... words) {
+    private static void fails(ThriftEndpoint endpoint, ThriftResponseCode code, String... words) {
         try (Caller caller = new Caller(endpoint)) {
             Throwable thrown = catchThrowable(caller::connection);
             assertThat(thrown).isInstanceOf(CallException.class);
@@ -53,17 +53,17 @@ class OpenFailuresTest {
         int port = FreePorts.one();
         fails(
                 at("127.0.0.1", port, Caller.PATIENT),
-                ResponseCode.CONNECT_ERROR,
+                ThriftResponseCode.CONNECT_ERROR,
                 "127.0.0.1:" + port,
                 "connection refused");
-        fails(at("::1", port, Caller.PATIENT), ResponseCode.CONNECT_ERROR, "[::1]:" + port);
+        fails(at("::1", port, Caller.PATIENT), ThriftResponseCode.CONNECT_ERROR, "[::1]:" + port);
     }
 
     @Test
     void anUnknownHost() {
         fails(
                 at("no-such-host.invalid", 9090, Caller.PATIENT),
-                ResponseCode.CONNECT_ERROR,
+                ThriftResponseCode.CONNECT_ERROR,
                 "The host 'no-such-host.invalid' is not known");
     }
 
@@ -80,7 +80,7 @@ class OpenFailuresTest {
             long start = System.nanoTime();
             fails(
                     at("127.0.0.1", full.getLocalPort(), QUICK),
-                    ResponseCode.CONNECT_ERROR,
+                    ThriftResponseCode.CONNECT_ERROR,
                     "no answer within 2000 ms",
                     "firewall");
             assertThat(Duration.ofNanos(System.nanoTime() - start))
@@ -94,14 +94,14 @@ class OpenFailuresTest {
 
     @Test
     void addressesToBind() throws Exception {
-        Options foreign = new Options(20_000, 400, 1 << 20, 1 << 20, true, "203.0.113.7");
+        ThriftOptions foreign = new ThriftOptions(20_000, 400, 1 << 20, 1 << 20, true, "203.0.113.7");
         try (RawServer server = new RawServer((in, out) -> in.read())) {
             fails(
                     at("127.0.0.1", server.port(), foreign),
-                    ResponseCode.ARGUMENT_ERROR,
+                    ThriftResponseCode.ARGUMENT_ERROR,
                     "Bind address '203.0.113.7'",
                     "not an address of this machine");
-            Options own = new Options(20_000, 400, 1 << 20, 1 << 20, true, "127.0.0.77");
+            ThriftOptions own = new ThriftOptions(20_000, 400, 1 << 20, 1 << 20, true, "127.0.0.77");
             try (Caller caller = new Caller(at("127.0.0.1", server.port(), own))) {
                 assertThat(caller.connection().isUsable()).isTrue();
             }

@@ -9,10 +9,10 @@ import io.github.jmeterrpc.targets.thrift.gen.Payment;
 import io.github.jmeterrpc.targets.thrift.gen.Receipt;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
-import io.github.jmeterrpc.thrift.client.failure.Failures;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
+import io.github.jmeterrpc.thrift.client.failure.ThriftFailures;
 import io.github.jmeterrpc.thrift.engine.PythonServer;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,7 +37,7 @@ class PythonServerTest {
     }
 
     private static void servesAll(Caller caller) throws Exception {
-        Connection connection = caller.connection();
+        ThriftConnection connection = caller.connection();
         assertThat(caller.echo("Grüße, 世界")).isEqualTo("Grüße, 世界");
         assertThat(caller.echo("0123456789".repeat(10_000))).hasSize(100_000);
         Order order = new Order(
@@ -56,13 +56,15 @@ class PythonServerTest {
         assertThat(caller.call("notified", new StressService.notified_args(), new StressService.notified_result())
                         .success)
                 .isEqualTo(1);
-        Endpoint endpoint = Caller.endpoint(1, Transport.FRAMED, Encoding.BINARY);
+        ThriftEndpoint endpoint = Caller.endpoint(1, Transport.FRAMED, Encoding.BINARY);
         Throwable unknown = catchThrowable(
                 () -> caller.call("nowhere", new StressService.echo_args("x"), new StressService.echo_result()));
-        assertThat(Failures.ofTyped(endpoint, "nowhere", unknown).code()).isEqualTo(ResponseCode.UNKNOWN_METHOD);
+        assertThat(ThriftFailures.ofTyped(endpoint, "nowhere", unknown).code())
+                .isEqualTo(ThriftResponseCode.UNKNOWN_METHOD);
         Throwable undeclared = catchThrowable(
                 () -> caller.call("fail", new StressService.fail_args("x"), new StressService.fail_result()));
-        assertThat(Failures.ofTyped(endpoint, "fail", undeclared).code()).isEqualTo(ResponseCode.SERVER_ERROR);
+        assertThat(ThriftFailures.ofTyped(endpoint, "fail", undeclared).code())
+                .isEqualTo(ThriftResponseCode.SERVER_ERROR);
         assertThat(caller.connection()).isSameAs(connection);
     }
 

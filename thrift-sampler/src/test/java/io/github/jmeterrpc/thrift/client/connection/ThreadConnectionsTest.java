@@ -15,11 +15,11 @@ import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
-import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -54,7 +54,7 @@ class ThreadConnectionsTest {
         another = opened.add(Caller.start(options));
     }
 
-    private static Endpoint endpoint(ThriftServer to) {
+    private static ThriftEndpoint endpoint(ThriftServer to) {
         return Caller.endpoint(to.port(), Transport.FRAMED, Encoding.BINARY);
     }
 
@@ -78,8 +78,8 @@ class ThreadConnectionsTest {
         try (ThriftClient client = new ThriftClient();
                 ThreadConnections ofAnotherThread = client.forThread()) {
             ThreadConnections connections = client.forThread();
-            Connection first = connections.get(endpoint(server));
-            Connection second = connections.get(endpoint(another));
+            ThriftConnection first = connections.get(endpoint(server));
+            ThriftConnection second = connections.get(endpoint(another));
             assertThat(second).isNotSameAs(first);
             assertThat(connections.get(endpoint(server))).isSameAs(first);
             assertThat(connections.get(endpoint(another))).isSameAs(second);
@@ -105,24 +105,24 @@ class ThreadConnectionsTest {
         try (RawServer silent = new RawServer((in, out) -> in.transferTo(OutputStream.nullOutputStream()));
                 ThriftClient client = new ThriftClient()) {
             ThreadConnections connections = client.forThread();
-            Connection first = connections.get(endpoint(silent, "orders", Caller.PATIENT));
-            Options hasty = new Options(
+            ThriftConnection first = connections.get(endpoint(silent, "orders", Caller.PATIENT));
+            ThriftOptions hasty = new ThriftOptions(
                     Caller.PATIENT.connectTimeoutMs(),
                     150,
                     Caller.PATIENT.maxMessageBytes(),
                     Caller.PATIENT.maxFrameBytes(),
                     Caller.PATIENT.noDelay(),
                     Caller.PATIENT.bindAddress());
-            Connection second = connections.get(endpoint(silent, "", hasty));
+            ThriftConnection second = connections.get(endpoint(silent, "", hasty));
             assertThat(second).isSameAs(first);
             Throwable thrown = catchThrowable(() -> second.call(new byte[10], 0, 10));
-            assertThat(((CallException) thrown).failure().code()).isEqualTo(ResponseCode.TIMEOUT);
+            assertThat(((CallException) thrown).failure().code()).isEqualTo(ThriftResponseCode.TIMEOUT);
             assertThat(thrown).hasMessageContaining("No reply within 150 ms");
         }
     }
 
-    private static Endpoint endpoint(RawServer server, String service, Options options) {
-        return Endpoint.at("127.0.0.1", server.port()).toBuilder()
+    private static ThriftEndpoint endpoint(RawServer server, String service, ThriftOptions options) {
+        return ThriftEndpoint.at("127.0.0.1", server.port()).toBuilder()
                 .service(service)
                 .options(options)
                 .build();
@@ -133,36 +133,36 @@ class ThreadConnectionsTest {
         try (RawServer silent = new RawServer((in, out) -> in.transferTo(OutputStream.nullOutputStream()));
                 ThriftClient client = new ThriftClient(5)) {
             ThreadConnections connections = client.forThread();
-            List<Connection> all = new ArrayList<>();
-            Connection inUse = connections.get(changed(silent, 0));
+            List<ThriftConnection> all = new ArrayList<>();
+            ThriftConnection inUse = connections.get(changed(silent, 0));
             for (int id = 1; id <= 50; id++) {
                 all.add(connections.get(changed(silent, id)));
                 assertThat(connections.get(changed(silent, 0))).isSameAs(inUse);
             }
             assertThat(client.openConnections()).isEqualTo(5);
             assertThat(connections.size()).isEqualTo(5);
-            assertThat(all.subList(0, 46)).noneMatch(Connection::isUsable);
-            assertThat(all.subList(46, 50)).allMatch(Connection::isUsable);
+            assertThat(all.subList(0, 46)).noneMatch(ThriftConnection::isUsable);
+            assertThat(all.subList(46, 50)).allMatch(ThriftConnection::isUsable);
         }
     }
 
-    private static Endpoint changed(RawServer to, int id) {
-        return endpoint(to, "", new Options(60_000 + id, 60_000, 1 << 20, 1 << 20, true, ""));
+    private static ThriftEndpoint changed(RawServer to, int id) {
+        return endpoint(to, "", new ThriftOptions(60_000 + id, 60_000, 1 << 20, 1 << 20, true, ""));
     }
 
     @Test
     void theEndOfTheTestLeavesNoSocketAndNoThread() throws Exception {
         ThriftClient client = new ThriftClient();
-        List<Connection> all = new ArrayList<>();
+        List<ThriftConnection> all = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             all.add(client.forThread().get(endpoint(server)));
         }
         ThreadConnections late = client.forThread();
         client.close();
-        assertThat(all).noneMatch(Connection::isUsable);
+        assertThat(all).noneMatch(ThriftConnection::isUsable);
         assertThat(client.openConnections()).isZero();
         Throwable thrown = catchThrowable(() -> late.get(endpoint(server)));
-        assertThat(((CallException) thrown).failure().code()).isEqualTo(ResponseCode.INTERRUPTED);
+        assertThat(((CallException) thrown).failure().code()).isEqualTo(ThriftResponseCode.INTERRUPTED);
         assertThat(client.openConnections()).isZero();
         await().pollInSameThread()
                 .atMost(Duration.ofMinutes(1))
@@ -173,12 +173,12 @@ class ThreadConnectionsTest {
     @Test
     void anEndedThreadLeavesNoConnection() throws Exception {
         try (ThriftClient client = new ThriftClient()) {
-            Connection mine = client.forThread().get(endpoint(server));
-            FutureTask<Connection> left =
+            ThriftConnection mine = client.forThread().get(endpoint(server));
+            FutureTask<ThriftConnection> left =
                     new FutureTask<>(() -> client.forThread().get(endpoint(server)));
             Thread thread = new Thread(left, "ends without closing");
             thread.start();
-            Connection abandoned = left.get(60, TimeUnit.SECONDS);
+            ThriftConnection abandoned = left.get(60, TimeUnit.SECONDS);
             thread.join(60_000);
             await().pollInSameThread().atMost(Duration.ofMinutes(1)).until(() -> client.openConnections() == 1);
             assertThat(abandoned.isUsable()).isFalse();
@@ -200,7 +200,7 @@ class ThreadConnectionsTest {
             Throwable thrown = catchThrowable(call::call);
             long after = System.nanoTime();
             assertThat(thrown).isInstanceOf(CallException.class);
-            assertThat(((CallException) thrown).failure().code()).isEqualTo(ResponseCode.INTERRUPTED);
+            assertThat(((CallException) thrown).failure().code()).isEqualTo(ThriftResponseCode.INTERRUPTED);
             return Duration.ofNanos(after - ended.get());
         } finally {
             other.shutdownNow();
@@ -235,7 +235,7 @@ class ThreadConnectionsTest {
     void interruptsTheCallAfterAFailedConnection() throws Exception {
         try (Caller caller = new Caller(endpoint(server))) {
             caller.echo("x");
-            Endpoint nobody = Caller.endpoint(FreePorts.one(), Transport.FRAMED, Encoding.BINARY);
+            ThriftEndpoint nobody = Caller.endpoint(FreePorts.one(), Transport.FRAMED, Encoding.BINARY);
             assertThat(catchThrowable(() -> caller.connections().get(nobody))).isInstanceOf(CallException.class);
             Callable<?> call =
                     () -> caller.call("sleep", new StressService.sleep_args(15_000), new StressService.sleep_result());

@@ -12,11 +12,11 @@ import io.github.jmeterrpc.targets.thrift.ServerProtocol;
 import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
-import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -37,8 +37,8 @@ class TlsConnectionTest {
     /** Longer than anything before the handshake takes on a busy machine. */
     private static final int HANDSHAKE_MILLIS = 3_000;
 
-    private static final Options PATIENT = new Options(20_000, 20_000, 1 << 20, 1 << 20, true, "");
-    private static final Options QUICK = new Options(HANDSHAKE_MILLIS, 20_000, 1 << 20, 1 << 20, true, "");
+    private static final ThriftOptions PATIENT = new ThriftOptions(20_000, 20_000, 1 << 20, 1 << 20, true, "");
+    private static final ThriftOptions QUICK = new ThriftOptions(HANDSHAKE_MILLIS, 20_000, 1 << 20, 1 << 20, true, "");
 
     @TempDir
     static Path folder;
@@ -65,7 +65,7 @@ class TlsConnectionTest {
                 .withSockets(sockets));
     }
 
-    private static Endpoint endpoint(int port, Transport transport, Tls tls) {
+    private static ThriftEndpoint endpoint(int port, Transport transport, Tls tls) {
         return Caller.with(Caller.with(Caller.endpoint(port, transport, Encoding.BINARY), tls), PATIENT);
     }
 
@@ -73,7 +73,7 @@ class TlsConnectionTest {
         return Tls.of(certificates.path("ca.pem"), "", "", "", false);
     }
 
-    private static void fails(Endpoint endpoint, ResponseCode code, String... words) throws Exception {
+    private static void fails(ThriftEndpoint endpoint, ThriftResponseCode code, String... words) throws Exception {
         try (Caller caller = new Caller(endpoint)) {
             Throwable thrown = catchThrowable(() -> caller.echo("x"));
             assertThat(thrown).isInstanceOf(CallException.class);
@@ -89,9 +89,9 @@ class TlsConnectionTest {
     void anIdleConnectionThatIsCheckedServesOn() throws Exception {
         try (ThriftServer server =
                 server(ServerTransport.FRAMED, ours.context("server").getServerSocketFactory())) {
-            Endpoint endpoint = endpoint(server.port(), Transport.FRAMED, trusting(ours));
+            ThriftEndpoint endpoint = endpoint(server.port(), Transport.FRAMED, trusting(ours));
             try (Caller caller = new Caller(endpoint)) {
-                Connection connection = caller.connection();
+                ThriftConnection connection = caller.connection();
                 for (int i = 0; i < 5; i++) {
                     assertThat(caller.echo("x" + i)).isEqualTo("x" + i);
                     caller.connections().dropIfClosedByPeer(endpoint, 0);
@@ -119,26 +119,26 @@ class TlsConnectionTest {
                 server(ServerTransport.FRAMED, ours.context("server").getServerSocketFactory())) {
             fails(
                     endpoint(server.port(), Transport.FRAMED, trusting(theirs)),
-                    ResponseCode.TLS_ERROR,
+                    ThriftResponseCode.TLS_ERROR,
                     "not signed by a certificate authority",
                     theirs.path("ca.pem"));
             fails(
                     endpoint(server.port(), Transport.FRAMED, Tls.of("", "", "", "", false)),
-                    ResponseCode.TLS_ERROR,
+                    ThriftResponseCode.TLS_ERROR,
                     "not signed by a certificate authority that the JVM trusts");
         }
         try (ThriftServer server =
                 server(ServerTransport.FRAMED, ours.context("expired").getServerSocketFactory())) {
             fails(
                     endpoint(server.port(), Transport.FRAMED, trusting(ours)),
-                    ResponseCode.TLS_ERROR,
+                    ThriftResponseCode.TLS_ERROR,
                     "certificate has expired");
         }
         try (ThriftServer server =
                 server(ServerTransport.FRAMED, ours.context("elsewhere").getServerSocketFactory())) {
             fails(
                     endpoint(server.port(), Transport.FRAMED, trusting(ours)),
-                    ResponseCode.TLS_ERROR,
+                    ThriftResponseCode.TLS_ERROR,
                     "not made for the host 127.0.0.1");
             Tls anyHost = Tls.of(ours.path("ca.pem"), "", "", "", true);
             try (Caller caller = new Caller(endpoint(server.port(), Transport.FRAMED, anyHost))) {
@@ -187,12 +187,12 @@ class TlsConnectionTest {
         }
     }
 
-    private static void refused(Endpoint endpoint) throws Exception {
+    private static void refused(ThriftEndpoint endpoint) throws Exception {
         try (Caller caller = new Caller(endpoint)) {
             Throwable thrown = catchThrowable(() -> caller.echo("x"));
             assertThat(thrown).isInstanceOf(CallException.class);
             Failure failure = ((CallException) thrown).failure();
-            assertThat(failure.code()).isIn(ResponseCode.TLS_ERROR, ResponseCode.CONNECTION_CLOSED);
+            assertThat(failure.code()).isIn(ThriftResponseCode.TLS_ERROR, ThriftResponseCode.CONNECTION_CLOSED);
             assertThat(failure.message()).contains("client certificate");
         }
     }
@@ -203,7 +203,7 @@ class TlsConnectionTest {
             try (ThriftServer server = server(transport, ServerSocketFactory.getDefault())) {
                 fails(
                         endpoint(server.port(), Transport.FRAMED, trusting(ours)),
-                        ResponseCode.TLS_ERROR,
+                        ThriftResponseCode.TLS_ERROR,
                         "may not use TLS",
                         "switch TLS off");
             }
@@ -211,7 +211,7 @@ class TlsConnectionTest {
         try (RawServer server = RawServer.answering("220 mail\r\n".getBytes())) {
             fails(
                     endpoint(server.port(), Transport.FRAMED, trusting(ours)),
-                    ResponseCode.TLS_ERROR,
+                    ThriftResponseCode.TLS_ERROR,
                     "does not use TLS");
         }
     }
@@ -222,7 +222,7 @@ class TlsConnectionTest {
             long start = System.nanoTime();
             fails(
                     Caller.with(endpoint(server.port(), Transport.FRAMED, trusting(ours)), QUICK),
-                    ResponseCode.TLS_ERROR,
+                    ThriftResponseCode.TLS_ERROR,
                     "does not answer the handshake");
             assertThat(Duration.ofNanos(System.nanoTime() - start))
                     .isBetween(Duration.ofMillis(HANDSHAKE_MILLIS), Duration.ofSeconds(15));
@@ -235,7 +235,7 @@ class TlsConnectionTest {
                 server(ServerTransport.FRAMED, ours.context("server").getServerSocketFactory())) {
             fails(
                     endpoint(server.port(), Transport.FRAMED, Tls.OFF),
-                    ResponseCode.PROTOCOL_ERROR,
+                    ThriftResponseCode.PROTOCOL_ERROR,
                     "speaks TLS",
                     "switch TLS on");
         }
@@ -246,7 +246,7 @@ class TlsConnectionTest {
         String missing = folder.resolve("missing.pem").toString();
         fails(
                 endpoint(1, Transport.FRAMED, Tls.of(missing, "", "", "", false)),
-                ResponseCode.ARGUMENT_ERROR,
+                ThriftResponseCode.ARGUMENT_ERROR,
                 "Trusted certificates: ",
                 "does not exist");
     }

@@ -8,7 +8,7 @@ import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import java.io.ByteArrayOutputStream;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
@@ -34,7 +34,7 @@ class TlsVersionsTest {
     @Test
     void aServerThatRefusesAllOursIsReportedWithOurs() throws Exception {
         Failure failure = failure(new byte[] {21, 3, 3, 0, 2, 2, 70});
-        assertThat(failure.code()).isEqualTo(ResponseCode.TLS_ERROR);
+        assertThat(failure.code()).isEqualTo(ThriftResponseCode.TLS_ERROR);
         assertThat(failure.message())
                 .contains("accepts none of this JVM's TLS versions (" + ours() + ")", "switch one of them on");
     }
@@ -47,7 +47,7 @@ class TlsVersionsTest {
         hello.writeBytes(new byte[32]);
         hello.writeBytes(new byte[] {0, (byte) 0xc0, 0x13, 0});
         Failure failure = failure(hello.toByteArray());
-        assertThat(failure.code()).isEqualTo(ResponseCode.TLS_ERROR);
+        assertThat(failure.code()).isEqualTo(ThriftResponseCode.TLS_ERROR);
         assertThat(failure.message())
                 .contains("the server uses TLSv1.1, and this JVM only " + ours(), "jdk.tls.disabledAlgorithms");
     }

@@ -16,12 +16,12 @@ import io.github.jmeterrpc.targets.thrift.ServerProtocol;
 import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
-import io.github.jmeterrpc.thrift.client.error.ResponseCode;
-import io.github.jmeterrpc.thrift.client.failure.Failures;
+import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
+import io.github.jmeterrpc.thrift.client.failure.ThriftFailures;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
@@ -38,7 +38,7 @@ class WrongEndpointTest {
         try (ThriftServer server = server(ServerTransport.SOCKET, ServerProtocol.BINARY)) {
             says(
                     failureOf(quick(server.port(), Transport.FRAMED, Encoding.BINARY)),
-                    ResponseCode.TIMEOUT,
+                    ThriftResponseCode.TIMEOUT,
                     "No reply within 4000 ms",
                     "not use frames",
                     "SOCKET");
@@ -52,7 +52,7 @@ class WrongEndpointTest {
             try (ThriftServer server = Caller.start(options)) {
                 says(
                         failureOf(patient(server.port(), Transport.SOCKET, Encoding.BINARY)),
-                        ResponseCode.CONNECTION_CLOSED,
+                        ThriftResponseCode.CONNECTION_CLOSED,
                         "first call",
                         "does not use SOCKET with BINARY without TLS");
             }
@@ -65,7 +65,7 @@ class WrongEndpointTest {
             for (Encoding encoding : List.of(Encoding.COMPACT, Encoding.JSON)) {
                 says(
                         failureOf(patient(server.port(), Transport.FRAMED, encoding)),
-                        ResponseCode.CONNECTION_CLOSED,
+                        ThriftResponseCode.CONNECTION_CLOSED,
                         "does not use FRAMED with " + encoding.protocol());
             }
         }
@@ -78,38 +78,41 @@ class WrongEndpointTest {
         byte[] framed = HexFormat.of().parseHex("0000001080010002000000046563686f00000001");
         says(
                 after(strict, Transport.FRAMED, Encoding.BINARY),
-                ResponseCode.PROTOCOL_ERROR,
+                ThriftResponseCode.PROTOCOL_ERROR,
                 "not speak FRAMED",
                 "SOCKET");
-        says(after(compact, Transport.FRAMED, Encoding.COMPACT), ResponseCode.PROTOCOL_ERROR, "transport SOCKET");
+        says(after(compact, Transport.FRAMED, Encoding.COMPACT), ThriftResponseCode.PROTOCOL_ERROR, "transport SOCKET");
         says(
                 after(framed, Transport.SOCKET, Encoding.COMPACT),
-                ResponseCode.PROTOCOL_ERROR,
+                ThriftResponseCode.PROTOCOL_ERROR,
                 "not speak SOCKET",
                 "transport FRAMED");
         Encoding strictly = new Encoding(Protocol.BINARY, true, true);
         says(
                 after(framed, Transport.SOCKET, strictly),
-                ResponseCode.PROTOCOL_ERROR,
+                ThriftResponseCode.PROTOCOL_ERROR,
                 "not speak SOCKET",
                 "transport FRAMED");
         says(
                 after(framed, Transport.FRAMED, Encoding.COMPACT),
-                ResponseCode.PROTOCOL_ERROR,
+                ThriftResponseCode.PROTOCOL_ERROR,
                 "protocol BINARY, not COMPACT");
         says(
                 after(compact, Transport.SOCKET, Encoding.JSON),
-                ResponseCode.PROTOCOL_ERROR,
+                ThriftResponseCode.PROTOCOL_ERROR,
                 "protocol COMPACT, not JSON");
         says(
                 after(strict, Transport.ZLIB, Encoding.BINARY),
-                ResponseCode.PROTOCOL_ERROR,
+                ThriftResponseCode.PROTOCOL_ERROR,
                 "not speak ZLIB",
                 "transport SOCKET");
-        says(after(framed, Transport.ZLIB_FRAMED, Encoding.BINARY), ResponseCode.PROTOCOL_ERROR, "transport FRAMED");
+        says(
+                after(framed, Transport.ZLIB_FRAMED, Encoding.BINARY),
+                ThriftResponseCode.PROTOCOL_ERROR,
+                "transport FRAMED");
         byte[] zlib = HexFormat.of().parseHex("78da6a6010030000ffff");
-        says(after(zlib, Transport.SOCKET, Encoding.BINARY), ResponseCode.PROTOCOL_ERROR, "transport ZLIB");
-        says(after(zlib, Transport.FRAMED, Encoding.BINARY), ResponseCode.PROTOCOL_ERROR, "transport ZLIB");
+        says(after(zlib, Transport.SOCKET, Encoding.BINARY), ThriftResponseCode.PROTOCOL_ERROR, "transport ZLIB");
+        says(after(zlib, Transport.FRAMED, Encoding.BINARY), ThriftResponseCode.PROTOCOL_ERROR, "transport ZLIB");
     }
 
     @Test
@@ -118,9 +121,17 @@ class WrongEndpointTest {
         byte[] ssh = "SSH-2.0-OpenSSH_9.2\r\n".getBytes(StandardCharsets.US_ASCII);
         byte[] alert = HexFormat.of().parseHex("15030300020250");
         for (Transport transport : new Transport[] {Transport.FRAMED, Transport.SOCKET}) {
-            says(after(http, transport, Encoding.BINARY), ResponseCode.PROTOCOL_ERROR, "HTTP server", "transport HTTP");
-            says(after(ssh, transport, Encoding.BINARY), ResponseCode.PROTOCOL_ERROR, "does not use Thrift");
-            says(after(alert, transport, Encoding.COMPACT), ResponseCode.PROTOCOL_ERROR, "speaks TLS", "switch TLS on");
+            says(
+                    after(http, transport, Encoding.BINARY),
+                    ThriftResponseCode.PROTOCOL_ERROR,
+                    "HTTP server",
+                    "transport HTTP");
+            says(after(ssh, transport, Encoding.BINARY), ThriftResponseCode.PROTOCOL_ERROR, "does not use Thrift");
+            says(
+                    after(alert, transport, Encoding.COMPACT),
+                    ThriftResponseCode.PROTOCOL_ERROR,
+                    "speaks TLS",
+                    "switch TLS on");
         }
     }
 
@@ -131,7 +142,10 @@ class WrongEndpointTest {
             // The JDK's server wants a line; it gets none and waits, or closes.
             assertThat(failureOf(quick(server.port(), Transport.FRAMED, Encoding.BINARY))
                             .code())
-                    .isIn(ResponseCode.TIMEOUT, ResponseCode.CONNECTION_CLOSED, ResponseCode.PROTOCOL_ERROR);
+                    .isIn(
+                            ThriftResponseCode.TIMEOUT,
+                            ThriftResponseCode.CONNECTION_CLOSED,
+                            ThriftResponseCode.PROTOCOL_ERROR);
         }
     }
 
@@ -139,23 +153,23 @@ class WrongEndpointTest {
     void httpStatus() throws Exception {
         try (ThriftServer server =
                 Caller.start(ServerOptions.of(ServerModel.HTTP, ServerTransport.SOCKET, ServerProtocol.BINARY))) {
-            Endpoint right = patient(server.port(), Transport.HTTP, Encoding.BINARY);
-            Endpoint wrong = right.toBuilder()
+            ThriftEndpoint right = patient(server.port(), Transport.HTTP, Encoding.BINARY);
+            ThriftEndpoint wrong = right.toBuilder()
                     .http(new Http("/elsewhere", List.of(), true))
                     .service("")
                     .build();
-            says(failureOf(wrong), ResponseCode.HTTP_ERROR, "404", "check Path '/elsewhere'");
+            says(failureOf(wrong), ThriftResponseCode.HTTP_ERROR, "404", "check Path '/elsewhere'");
         }
         byte[] moved = "HTTP/1.1 302 Found\r\nLocation: http://x/\r\nContent-Length: 0\r\n\r\n"
                 .getBytes(StandardCharsets.US_ASCII);
-        says(after(moved, Transport.HTTP, Encoding.BINARY), ResponseCode.HTTP_ERROR, "302", "header Location");
+        says(after(moved, Transport.HTTP, Encoding.BINARY), ThriftResponseCode.HTTP_ERROR, "302", "header Location");
         byte[] page = "HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\n<html>".getBytes(StandardCharsets.US_ASCII);
-        says(after(page, Transport.HTTP, Encoding.BINARY), ResponseCode.PROTOCOL_ERROR, "web page", "check Path");
+        says(after(page, Transport.HTTP, Encoding.BINARY), ThriftResponseCode.PROTOCOL_ERROR, "web page", "check Path");
         byte[] framed = HexFormat.of().parseHex("0000001080010002000000046563686f00000001");
         try (RawServer server = RawServer.answeringAndWaiting(framed)) {
             assertThat(failureOf(quick(server.port(), Transport.HTTP, Encoding.BINARY))
                             .code())
-                    .isIn(ResponseCode.PROTOCOL_ERROR, ResponseCode.TIMEOUT);
+                    .isIn(ThriftResponseCode.PROTOCOL_ERROR, ThriftResponseCode.TIMEOUT);
         }
     }
 
@@ -164,7 +178,7 @@ class WrongEndpointTest {
         try (ThriftServer server = server(ServerTransport.FRAMED, ServerProtocol.BINARY)) {
             says(
                     failureOf(patient(server.port(), Transport.HTTP, Encoding.BINARY)),
-                    ResponseCode.CONNECTION_CLOSED,
+                    ThriftResponseCode.CONNECTION_CLOSED,
                     "does not use HTTP with BINARY");
         }
     }
@@ -174,19 +188,23 @@ class WrongEndpointTest {
         try (ThriftServer plain = server(ServerTransport.FRAMED, ServerProtocol.BINARY);
                 Caller caller = new Caller(
                         Caller.with(Caller.endpoint(plain.port(), Transport.FRAMED, Encoding.BINARY), "Stress"))) {
-            Connection connection = caller.connection();
+            ThriftConnection connection = caller.connection();
             TApplicationException thrown = (TApplicationException) catchThrowable(() -> caller.echo("x"));
-            Endpoint endpoint = Caller.with(Caller.endpoint(1, Transport.FRAMED, Encoding.BINARY), "Stress");
-            Failure failure = Failures.ofTyped(endpoint, "echo", thrown);
-            says(failure, ResponseCode.UNKNOWN_METHOD, "one service without a name", "clear Service name 'Stress'");
+            ThriftEndpoint endpoint = Caller.with(Caller.endpoint(1, Transport.FRAMED, Encoding.BINARY), "Stress");
+            Failure failure = ThriftFailures.ofTyped(endpoint, "echo", thrown);
+            says(
+                    failure,
+                    ThriftResponseCode.UNKNOWN_METHOD,
+                    "one service without a name",
+                    "clear Service name 'Stress'");
             assertThat(connection.isUsable()).isTrue();
         }
         ServerOptions options = ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY)
                 .withService("Stress");
         try (ThriftServer several = Caller.start(options)) {
-            Endpoint endpoint = patient(several.port(), Transport.FRAMED, Encoding.BINARY);
-            says(failureOf(endpoint), ResponseCode.CONNECTION_CLOSED, "one service", "Service name");
-            says(failureOf(Caller.with(endpoint, "Other")), ResponseCode.CONNECTION_CLOSED, "service 'Other'");
+            ThriftEndpoint endpoint = patient(several.port(), Transport.FRAMED, Encoding.BINARY);
+            says(failureOf(endpoint), ThriftResponseCode.CONNECTION_CLOSED, "one service", "Service name");
+            says(failureOf(Caller.with(endpoint, "Other")), ThriftResponseCode.CONNECTION_CLOSED, "service 'Other'");
         }
     }
 }

@@ -40,7 +40,7 @@ class TemplateFuzzTest {
     private void sendAll(Document document) {
         for (Service service : document.services().values()) {
             for (Method method : service.methods()) {
-                String json = ArgumentTemplate.of(method).json();
+                String json = ThriftArgumentTemplate.of(method).json();
                 try {
                     new RequestEncoder(method, Encoding.COMPACT, Optional.empty(), 1 << 20).encode(json);
                     sent++;

@@ -1,0 +1,57 @@
+package io.github.jmeterrpc.dubbo.element;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.property.Fields;
+import io.github.jmeterrpc.common.element.property.PropertyReader;
+import io.github.jmeterrpc.dubbo.endpoint.Consumer;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/** Reads the endpoint from a request's fields. */
+public final class DubboEndpointReader {
+
+    private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;
+
+    private DubboEndpointReader() {}
+
+    /** The properties an endpoint is made of: all but those of the call. */
+    static PropertyDescriptor<?, ?>[] properties() {
+        return PropertyReader.rest(SCHEMA, DubboSchema.PREFIX, CallReader.properties());
+    }
+
+    /**
+     * Makes the endpoint from the fields.
+     *
+     * @throws InvalidInputException if a value cannot be used
+     */
+    public static DubboEndpoint endpointOf(Fields read) throws InvalidInputException {
+        RegistryOptions registries = new RegistryOptions(
+                read.text(SCHEMA.registryUser),
+                read.exactText(SCHEMA.registryPassword),
+                read.text(SCHEMA.registryNamespace),
+                read.text(SCHEMA.registryGroup),
+                read.flag(SCHEMA.ignoreRules));
+        DubboOptions options = DubboOptions.DEFAULT.toBuilder()
+                .registries(registries)
+                .providedBy(read.text(SCHEMA.providedBy))
+                .cluster(read.text(SCHEMA.cluster))
+                .loadbalance(read.text(SCHEMA.loadbalance))
+                .retries(read.number(SCHEMA.retries, 0, 100))
+                .connections(read.number(SCHEMA.connections, 0, 10_000))
+                .connectionPerThread(read.flag(SCHEMA.connectionPerThread))
+                .serialization(read.text(SCHEMA.serialization))
+                .payloadBytes(read.number(SCHEMA.payload, 0, Integer.MAX_VALUE))
+                .rawReturn(read.flag(SCHEMA.rawReturn))
+                .tls(SCHEMA.encryption().read(read))
+                .consumer(new Consumer(read.text(SCHEMA.application), read.text(SCHEMA.filters)))
+                .build();
+        return DubboEndpoint.of(
+                read.text(SCHEMA.address),
+                read.text(SCHEMA.interfaceName),
+                read.text(SCHEMA.group),
+                read.text(SCHEMA.version),
+                options);
+    }
+}

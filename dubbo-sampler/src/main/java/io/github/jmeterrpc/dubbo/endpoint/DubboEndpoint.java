@@ -1,0 +1,104 @@
+package io.github.jmeterrpc.dubbo.endpoint;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.TypedText;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Identifies the target of a proxy: address, service and call options. Samplers with equal
+ * endpoints share a proxy.
+ *
+ * @param address where providers are found
+ * @param interfaceName fully qualified name of the service interface
+ * @param group service group, or empty
+ * @param version service version, or empty
+ * @param options how it is called
+ */
+public record DubboEndpoint(Address address, String interfaceName, String group, String version, DubboOptions options) {
+
+    private static final Pattern JAVA_NAME =
+            Pattern.compile("[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}]*"
+                    + "(\\.[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}]*)*");
+
+    /** As Dubbo writes it, {@code group/interface:version}, and Nacos, {@code providers:interface:version:group}. */
+    private static final Pattern SERVICE_KEY = Pattern.compile("(?:providers:)?(?:(?<group>[^/:]+)/)?"
+            + "(?<interface>[^/:]+)(?::(?<version>[^/:]*))?(?::(?<last>[^/:]*))?");
+
+    /**
+     * Checks the input and normalizes it.
+     *
+     * @param address as {@link Address#parse} takes it
+     * @param interfaceName as in {@link #interfaceName}
+     * @param group may be empty
+     * @param version may be empty
+     * @param options how it is called
+     * @throws InvalidInputException if the address or the interface cannot be used
+     */
+    public static DubboEndpoint of(
+            String address, String interfaceName, String group, String version, DubboOptions options)
+            throws InvalidInputException {
+        return new DubboEndpoint(
+                Address.parse(address),
+                checkedInterface(TypedText.strip(interfaceName)),
+                checked("Group", TypedText.strip(group)),
+                checked("Version", TypedText.strip(version)),
+                options);
+    }
+
+    private static String checked(String field, String text) throws InvalidInputException {
+        TypedText.requireVisible(field, text);
+        return text;
+    }
+
+    private static String checkedInterface(String name) throws InvalidInputException {
+        TypedText.requirePlain("Interface", name);
+        requireNoServiceKey(name);
+        if (!JAVA_NAME.matcher(name).matches()) {
+            throw new InvalidInputException(
+                    "Interface",
+                    name,
+                    "is not a Java interface name; type it in full, such as com.example.OrderService");
+        }
+        return name;
+    }
+
+    /** Logs and registries name a service together with its group and version. */
+    private static void requireNoServiceKey(String name) throws InvalidInputException {
+        Matcher key = SERVICE_KEY.matcher(name);
+        if (key.matches() && !name.equals(key.group("interface"))) {
+            String group = key.group("group") == null ? key.group("last") : key.group("group");
+            String version = key.group("version");
+            throw new InvalidInputException(
+                    "Interface",
+                    name,
+                    "has more than the interface; type " + key.group("interface") + " here"
+                            + (isEmpty(group) ? "" : ", " + group + " in Group")
+                            + (isEmpty(version) ? "" : ", " + version + " in Version"));
+        }
+    }
+
+    private static boolean isEmpty(String part) {
+        return part == null || part.isEmpty();
+    }
+
+    /**
+     * Whether there is one provider to call over dubbo://, nothing to choose, nothing to try again
+     * and no filter before it.
+     */
+    public boolean isOneProvider() {
+        return !address.registry()
+                && address.urls().size() == 1
+                && !address.triple()
+                && options.cluster().isEmpty()
+                && options.consumer().filterNames().isEmpty()
+                && options.retries() == 0;
+    }
+
+    /** The service for display: interface, and group and version if it has them. */
+    public String service() {
+        return interfaceName
+                + (group.isEmpty() ? "" : " group " + group)
+                + (version.isEmpty() ? "" : " version " + version);
+    }
+}

@@ -1,0 +1,89 @@
+package io.github.jmeterrpc.dubbo.gui;
+
+import io.github.jmeterrpc.common.gui.field.Form;
+import io.github.jmeterrpc.common.gui.field.Form.Width;
+import io.github.jmeterrpc.common.gui.field.OnEdit;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
+import io.github.jmeterrpc.dubbo.element.DubboSchema;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import javax.swing.JPanel;
+import javax.swing.JTextField;
+import net.miginfocom.swing.MigLayout;
+import org.apache.jmeter.gui.BindingGroup;
+
+/** Method and arguments. */
+final class DubboCallPanel extends JPanel {
+
+    private static final long serialVersionUID = 1L;
+
+    private final JTextField method;
+    private final JTextField parameterTypes;
+    private final DubboArgumentsPanel arguments;
+
+    private final transient MethodMetadata metadata;
+    private final transient Supplier<MethodMetadata.Source> source;
+
+    /**
+     * @param bindings gets the fields
+     * @param metadata of methods
+     * @param source where the service is described, as typed at this moment
+     */
+    DubboCallPanel(BindingGroup bindings, MethodMetadata metadata, Supplier<MethodMetadata.Source> source) {
+        super(new MigLayout("fill, wrap 1, insets 4, gapy 2", "[grow,fill]", "[][grow,fill][]"));
+        this.metadata = metadata;
+        this.source = source;
+        DubboSchema schema = DubboSchema.INSTANCE;
+        Form form = new Form(DubboTexts.LABELS, bindings);
+        method = form.text("method", schema.method, Width.WHOLE);
+        parameterTypes = form.text("parameterTypes", schema.parameterTypes, Width.WHOLE);
+        arguments = new DubboArgumentsPanel(parameterTypes::getText, this::lookup);
+        parameterTypes.getDocument().addDocumentListener(new OnEdit(arguments::typesChanged));
+        bindings.add(arguments);
+        add(form.panel());
+        add(arguments, "grow");
+        add(options(bindings));
+    }
+
+    /** The field of the method. */
+    JTextField methodField() {
+        return method;
+    }
+
+    /** The method as typed at this moment. */
+    String method() {
+        return method.getText().trim();
+    }
+
+    /**
+     * Puts a method that was picked into the fields.
+     *
+     * @param chosen the method
+     * @param mayOverwrite called when there are arguments already; they stay if it returns false
+     */
+    void fill(ServiceMethod chosen, BooleanSupplier mayOverwrite) {
+        method.setText(chosen.name());
+        parameterTypes.setText(String.join(", ", chosen.parameterTypes()));
+        metadata.add(source.get().service(), chosen);
+        if (!arguments.isFilled() || mayOverwrite.getAsBoolean()) {
+            arguments.replace(chosen.argumentsTemplate());
+        }
+    }
+
+    private DubboArgumentsCheck.Lookup lookup() {
+        MethodMetadata.Source described = source.get();
+        String called = method();
+        return (types, ask) -> metadata.find(described, called, types, ask);
+    }
+
+    /** How calls are made, whichever method they are of. */
+    static JPanel options(BindingGroup bindings) {
+        DubboSchema schema = DubboSchema.INSTANCE;
+        Form form = new Form(DubboTexts.LABELS, bindings);
+        form.text("timeout", schema.timeout, Width.HALF);
+        form.flag("async", schema.async, Width.HALF);
+        form.flag("passBusinessException", schema.passBusinessException, Width.WHOLE);
+        form.flag("withoutClassNames", schema.withoutClassNames, Width.WHOLE);
+        return form.panel();
+    }
+}

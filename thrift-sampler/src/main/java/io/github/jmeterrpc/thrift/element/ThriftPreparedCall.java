@@ -1,0 +1,18 @@
+package io.github.jmeterrpc.thrift.element;
+
+import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
+import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder;
+import io.github.jmeterrpc.thrift.element.RequestCache.PreparedRequest;
+import io.github.jmeterrpc.thrift.idl.model.Method;
+
+/**
+ * A call of a sampler, ready to be sent.
+ *
+ * @param endpoint where the call goes
+ * @param method the called method
+ * @param request its arguments
+ * @param decoder reads its reply
+ * @param options treatment of the reply and the connection
+ */
+record ThriftPreparedCall(
+        ThriftEndpoint endpoint, Method method, PreparedRequest request, ReplyDecoder decoder, CallOptions options) {}

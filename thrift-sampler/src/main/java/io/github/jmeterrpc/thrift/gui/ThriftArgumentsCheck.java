@@ -1,0 +1,63 @@
+package io.github.jmeterrpc.thrift.gui;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.gui.CheckBar;
+import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
+import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
+import io.github.jmeterrpc.thrift.codec.request.RequestEncoder;
+import io.github.jmeterrpc.thrift.codec.request.ThriftArgumentTemplate;
+import io.github.jmeterrpc.thrift.element.MethodReader;
+import io.github.jmeterrpc.thrift.element.MethodReader.CalledMethod;
+import io.github.jmeterrpc.thrift.gui.browse.IdlSource;
+import java.text.MessageFormat;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Checks whether arguments can be sent, by the same code as a sample.
+ *
+ * @param arguments as typed when the check began, as all the others
+ * @param onComments receives the IDL's comments on the method's arguments, once that is known; on
+ *     the thread of the check
+ */
+record ThriftArgumentsCheck(
+        IdlSource source, String service, String method, String arguments, Consumer<String> onComments)
+        implements CheckBar.Check {
+
+    private static final String VARIABLE = "${";
+
+    @Override
+    public Outcome run() {
+        if ((source.file() + source.path() + service + method).contains(VARIABLE)) {
+            return later();
+        }
+        try {
+            CalledMethod target = MethodReader.find(source.load(), service, method);
+            onComments.accept(ThriftArgumentTemplate.of(target.method()).commentText());
+            if (arguments.contains(VARIABLE)) {
+                return later();
+            }
+            int length = new RequestEncoder(target.method(), Encoding.BINARY, Optional.empty(), Integer.MAX_VALUE)
+                    .encode(arguments)
+                    .bytes()
+                    .length;
+            return new Outcome(
+                    Verdict.GOOD,
+                    MessageFormat.format(
+                            ThriftTexts.LABELS.get("check.good"),
+                            target.service() + "." + method,
+                            String.valueOf(length)));
+        } catch (InvalidInputException | ArgumentException e) {
+            return new Outcome(
+                    Verdict.BAD,
+                    MessageFormat.format(
+                            ThriftTexts.LABELS.get("check.bad"), ThriftTexts.LABELS.translate(e.getMessage())));
+        }
+    }
+
+    private static Outcome later() {
+        return new Outcome(Verdict.LATER, ThriftTexts.LABELS.get("check.later"));
+    }
+}

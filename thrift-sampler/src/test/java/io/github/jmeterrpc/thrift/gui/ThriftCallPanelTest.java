@@ -1,0 +1,99 @@
+package io.github.jmeterrpc.thrift.gui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.contract.Components;
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.thrift.element.MethodReader;
+import io.github.jmeterrpc.thrift.engine.Plans;
+import io.github.jmeterrpc.thrift.gui.browse.BrowseChoice;
+import io.github.jmeterrpc.thrift.gui.browse.IdlSource;
+import java.util.concurrent.TimeUnit;
+import javax.swing.JButton;
+import javax.swing.JTextField;
+import javax.swing.SwingUtilities;
+import javax.swing.text.JTextComponent;
+import org.apache.jmeter.gui.BindingGroup;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class ThriftCallPanelTest {
+
+    private ThriftCallPanel panel;
+
+    @BeforeAll
+    static void prepareJMeter() {
+        JMeterEnvironment.prepare();
+    }
+
+    @BeforeEach
+    void typeTheIdl() {
+        panel = new ThriftCallPanel(new BindingGroup(), () -> {});
+        type("idlFile", Plans.IDL);
+        type("method", "placeOrder");
+    }
+
+    private void type(String field, String text) {
+        Components.find(panel, JTextComponent.class, field).setText(text);
+    }
+
+    private String text(String field) {
+        return Components.find(panel, JTextComponent.class, field).getText();
+    }
+
+    /** What the check says, once it has ended. */
+    private String check() throws Exception {
+        SwingUtilities.invokeAndWait(
+                () -> Components.find(panel, JButton.class, "check").doClick());
+        while (Components.find(panel, JButton.class, "check.cancel").isEnabled()) {
+            TimeUnit.MILLISECONDS.sleep(5);
+        }
+        // It has ended on the event thread, behind everything that it had to say.
+        SwingUtilities.invokeAndWait(() -> {});
+        return text("check.result");
+    }
+
+    private static BrowseChoice choice(String method) throws Exception {
+        return new BrowseChoice(
+                "StressService",
+                MethodReader.find(new IdlSource(Plans.IDL, "").load(), "", method)
+                        .method());
+    }
+
+    @Test
+    void aPickedMethodFillsTheFieldsWithValidArguments() throws Exception {
+        panel.fill(choice("placeOrder"), () -> true);
+
+        assertThat(text("service")).isEqualTo("StressService");
+        assertThat(text("arguments")).contains("\"order\"", "\"article\"");
+        assertThat(text("comments")).contains("order.payment", "CARD");
+        assertThat(check()).startsWith("Valid: StressService.placeOrder");
+    }
+
+    @Test
+    void argumentsAreNotOverwrittenAgainstTheUsersWill() throws Exception {
+        type("arguments", "{\"mine\": 1}");
+        panel.fill(choice("echo"), () -> false);
+
+        assertThat(text("arguments")).isEqualTo("{\"mine\": 1}");
+        assertThat(Components.find(panel, JTextField.class, "method").getText()).isEqualTo("echo");
+    }
+
+    @Test
+    void theCheckShowsTheMessageOfASample() throws Exception {
+        type("arguments", "{\"order\": {\"id\": \"seven\"}}");
+        assertThat(check()).contains("order.id", "seven");
+        type("arguments", "{\"order\": {\"id\": ${id}}}");
+        assertThat(check()).contains("run time");
+        assertThat(text("comments")).contains("order.id");
+        type("method", "plaseOrder");
+        assertThat(check()).contains("plaseOrder", "placeOrder");
+        type("idlFile", "missing.thrift");
+        assertThat(check()).contains("missing.thrift");
+        type("idlFile", "${idl}");
+        assertThat(check()).contains("run time");
+    }
+}
