@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.error;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -9,7 +10,7 @@ import java.util.regex.Pattern;
  * Advises on names of classes within others, which are a common mistake: Dubbo needs a dollar sign
  * before the inner name, {@code Outer$Inner}, and sources have a dot.
  */
-final class NestedClass {
+public final class NestedClass {
 
     /** A class within another, named with a dot: names of classes begin with a capital letter. */
     private static final Pattern NESTED = Pattern.compile("((?:[^.]*\\.)*?)(\\p{Lu}[^.]*\\..*)");
@@ -17,6 +18,12 @@ final class NestedClass {
     private static final Pattern BRACKETS = Pattern.compile("(?:\\[])+$");
 
     private NestedClass() {}
+
+    /** The name with dollar signs; empty if it cannot be of a nested class. */
+    public static Optional<String> written(String name) {
+        Matcher nested = NESTED.matcher(name);
+        return nested.matches() ? Optional.of(nested.group(1) + nested.group(2).replace('.', '$')) : Optional.empty();
+    }
 
     /**
      * The remedy for names that may be of nested classes: certain if the class path has such a
@@ -29,14 +36,12 @@ final class NestedClass {
         List<String> certain = new ArrayList<>();
         List<String> possible = new ArrayList<>();
         for (String name : names) {
-            Matcher nested = NESTED.matcher(name);
-            if (nested.matches()) {
-                String written = nested.group(1) + nested.group(2).replace('.', '$');
+            written(name).ifPresent(written -> {
                 List<String> kind = exists(written) ? certain : possible;
                 if (!kind.contains(written)) {
                     kind.add(written);
                 }
-            }
+            });
         }
         return !certain.isEmpty()
                 ? "; the class is nested in another: type " + String.join(", ", certain)

@@ -10,10 +10,12 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceDefinition;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
+import io.github.jmeterrpc.dubbo.error.NestedClass;
 import io.github.jmeterrpc.dubbo.gui.browse.CatalogSession;
 import java.text.MessageFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -103,11 +105,16 @@ final class MethodMetadata {
         ServiceName service = source.service();
         try (ServiceCatalog catalog = opener.open(address, source.registry().registries(), TIMEOUT_MILLIS)) {
             catalog.methods(service).forEach(described -> add(service, described));
+            ArgumentDefinitions definitions = known.get(key(service, method, types));
+            if (definitions != null) {
+                return new Found(definitions, "");
+            }
+            String shown = Secrets.hidden(address.toString());
+            Optional<String> nested = NestedClass.written(service.interfaceName());
+            return nested.isPresent() && !catalog.services(nested.get(), 1).isEmpty()
+                    ? Found.none("nestedInterface", shown, nested.get())
+                    : Found.none("unknownMethod", shown);
         }
-        ArgumentDefinitions definitions = known.get(key(service, method, types));
-        return definitions == null
-                ? Found.none("unknownMethod", Secrets.hidden(address.toString()))
-                : new Found(definitions, "");
     }
 
     private static String key(ServiceName service, String method, List<String> types) {

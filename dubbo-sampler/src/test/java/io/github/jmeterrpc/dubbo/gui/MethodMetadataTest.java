@@ -14,7 +14,12 @@ import io.github.jmeterrpc.dubbo.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
 import io.github.jmeterrpc.support.testing.Opened;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.curator.framework.CuratorFramework;
+import org.apache.curator.framework.CuratorFrameworkFactory;
+import org.apache.curator.retry.RetryOneTime;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -68,6 +73,24 @@ class MethodMetadataTest {
                         .verdict())
                 .isEqualTo(Verdict.GOOD);
         assertThat(queries).hasValue(before);
+    }
+
+    /** ZooKeeper alone, for no test provider has a nested interface: it lists what providers register. */
+    @Test
+    void namesANestedInterfaceThatTheRegistryLists() throws Exception {
+        try (CuratorFramework client =
+                CuratorFrameworkFactory.newClient(registry.replace("zookeeper://", ""), new RetryOneTime(100))) {
+            client.start();
+            client.create()
+                    .creatingParentsIfNeeded()
+                    .forPath("/dubbo/com.shop.Outer$Api/providers/"
+                            + URLEncoder.encode(
+                                    "dubbo://127.0.0.1:1/com.shop.Outer$Api?interface=com.shop.Outer$Api",
+                                    StandardCharsets.UTF_8));
+        }
+        assertThat(check(registry, "com.shop.Outer.Api", "describe", WRONG).text())
+                .endsWith("are not checked: " + registry + " lists com.shop.Outer$Api, with a dollar sign before the"
+                        + " nested interface. Type that name.");
     }
 
     @Test

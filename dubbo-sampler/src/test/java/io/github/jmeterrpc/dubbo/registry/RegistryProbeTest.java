@@ -50,6 +50,7 @@ class RegistryProbeTest {
                 ServerSocket second = second(server)) {
             closeFirst(server);
             assertThat(RegistryProbe.problem("nacos", "127.0.0.1:70000,127.0.0.1:" + server.getLocalPort(), 4000))
+                    .as("with port %d", second.getLocalPort())
                     .isEmpty();
         }
     }
