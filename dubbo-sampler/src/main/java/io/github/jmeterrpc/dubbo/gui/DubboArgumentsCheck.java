@@ -91,9 +91,8 @@ record DubboArgumentsCheck(Lookup metadata) {
                 found.missing().isEmpty() ? DubboTexts.LABELS.get("check.undescribed.unknownClass") : found.missing();
         return new Outcome(
                 Verdict.LATER,
-                valid + " "
-                        + MessageFormat.format(
-                                DubboTexts.LABELS.get("check.undescribed"), String.join(", ", unchecked), why));
+                MessageFormat.format(
+                        DubboTexts.LABELS.get("check.undescribed"), valid, String.join(", ", unchecked), why));
     }
 
     private static Outcome later() {

@@ -80,7 +80,7 @@ class NacosRegistryTest {
 
     @Test
     void theRealClientLogsInAsTheUser() throws Exception {
-        try (RecordingServer server = RecordingServer.refusing()) {
+        try (RecordingServer server = RecordingServer.refusingNacos()) {
             Failure failure = failureAt(server.hostAndPort());
             assertThat(failure.code()).isEqualTo(DubboResponseCode.CONNECT_ERROR);
             assertThat(failure.detail()).doesNotContain("s3cr3t");
@@ -94,7 +94,7 @@ class NacosRegistryTest {
 
     @Test
     void leavesOutOneOfTwoServersThatIsDown() throws Exception {
-        try (RecordingServer up = RecordingServer.refusing()) {
+        try (RecordingServer up = RecordingServer.refusingNacos()) {
             DubboEndpoint both = DubboEndpoint.of(
                     "nacos://127.0.0.1:1, nacos://" + up.hostAndPort(),
                     "com.example.Service",
@@ -157,7 +157,7 @@ class NacosRegistryTest {
 
     @Test
     void reportsADirectoryThatDoesNotAnswer() throws Exception {
-        try (RecordingServer server = RecordingServer.refusing()) {
+        try (RecordingServer server = RecordingServer.refusingNacos()) {
             CatalogException thrown = directoryFailureAt(server.hostAndPort());
             assertThat(thrown).hasMessageStartingWith("nacos://" + server.hostAndPort() + " did not answer");
             assertThat(thrown).hasMessageNotContaining("s3cr3t");

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.testbed;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +22,9 @@ public final class RecordingServer implements AutoCloseable {
 
     private final String answer;
 
+    /** Null: none. */
+    private ServerSocket second;
+
     private RecordingServer(String answer) throws IOException {
         this.answer = answer;
         start("accepting", this::accept);
@@ -34,6 +38,24 @@ public final class RecordingServer implements AutoCloseable {
     /** A web server that refuses everything. */
     public static RecordingServer refusing() throws IOException {
         return new RecordingServer("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    }
+
+    /** The same, with the second port of Nacos, which ends each connection. */
+    public static RecordingServer refusingNacos() throws IOException {
+        RecordingServer first = refusing();
+        ServerSocket second = new ServerSocket();
+        first.second = second;
+        second.bind(new InetSocketAddress(first.server.getInetAddress(), first.server.getLocalPort() + 1000));
+        start("second port", () -> {
+            try {
+                while (true) {
+                    second.accept().close();
+                }
+            } catch (IOException e) {
+                // Closed.
+            }
+        });
+        return first;
     }
 
     private static void start(String name, Runnable work) {
@@ -83,6 +105,9 @@ public final class RecordingServer implements AutoCloseable {
     @Override
     public void close() throws IOException {
         server.close();
+        if (second != null) {
+            second.close();
+        }
         for (Socket socket : sockets) {
             socket.close();
         }
