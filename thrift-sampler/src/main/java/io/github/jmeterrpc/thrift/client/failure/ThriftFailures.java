@@ -146,7 +146,7 @@ public final class ThriftFailures {
     }
 
     /**
-     * A generated client over {@link ClientTransport} threw something.
+     * A generated client threw something over the transport of a connection.
      *
      * @param method that was called
      */
