@@ -1,0 +1,53 @@
+package io.github.jmeterrpc.protobuf;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Finds what somebody meant who typed a name wrong. */
+final class Nearest {
+
+    /** Most names that a message lists. */
+    private static final int MOST = 20;
+
+    private Nearest() {}
+
+    /**
+     * The name that needs the fewest changes, at most a third of its letters.
+     *
+     * @return empty if all are too different
+     */
+    static Optional<String> of(String typed, Collection<String> names) {
+        return names.stream()
+                .filter(name -> distance(typed, name) <= Math.max(1, name.length() / 3))
+                .min(Comparator.comparing(name -> distance(typed, name)));
+    }
+
+    /** The names, separated by commas; the first ones of many. */
+    static String list(Collection<String> names) {
+        String shown = names.stream().limit(MOST).collect(Collectors.joining(", "));
+        return names.size() > MOST ? shown + " and " + (names.size() - MOST) + " more" : shown;
+    }
+
+    /** Levenshtein's distance, without regard to case. */
+    private static int distance(String one, String other) {
+        String from = one.toLowerCase(Locale.ROOT);
+        String to = other.toLowerCase(Locale.ROOT);
+        int[] above = new int[to.length() + 1];
+        for (int j = 0; j <= to.length(); j++) {
+            above[j] = j;
+        }
+        for (int i = 1; i <= from.length(); i++) {
+            int[] row = new int[to.length() + 1];
+            row[0] = i;
+            for (int j = 1; j <= to.length(); j++) {
+                int changed = above[j - 1] + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+                row[j] = Math.min(changed, 1 + Math.min(row[j - 1], above[j]));
+            }
+            above = row;
+        }
+        return above[to.length()];
+    }
+}

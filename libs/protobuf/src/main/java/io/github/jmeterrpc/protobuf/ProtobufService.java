@@ -1,0 +1,54 @@
+package io.github.jmeterrpc.protobuf;
+
+import com.google.protobuf.Descriptors.MethodDescriptor;
+import com.google.protobuf.Descriptors.ServiceDescriptor;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A service of a {@link ProtobufDefinition}. Immutable and thread-safe. */
+public final class ProtobufService {
+
+    private final String name;
+    private final Map<String, ProtobufMethod> methods = new LinkedHashMap<>();
+
+    ProtobufService(ServiceDescriptor service, MessageJson json) {
+        name = service.getFullName();
+        for (MethodDescriptor method : service.getMethods()) {
+            methods.put(method.getName(), new ProtobufMethod(method, json));
+        }
+    }
+
+    /** The full name. */
+    public String name() {
+        return name;
+    }
+
+    /** The methods in the order of the definition. */
+    public List<ProtobufMethod> methods() {
+        return List.copyOf(methods.values());
+    }
+
+    /**
+     * The method of that name. A name in another case is taken as well, since Dubbo's Java
+     * interfaces begin their methods with a small letter; what is sent is the definition's.
+     *
+     * @throws DefinitionException if there is none; the message names the nearest
+     */
+    public ProtobufMethod method(String methodName) throws DefinitionException {
+        ProtobufMethod exact = methods.get(methodName);
+        if (exact != null) {
+            return exact;
+        }
+        List<ProtobufMethod> alike = methods.values().stream()
+                .filter(method -> method.name().equalsIgnoreCase(methodName))
+                .toList();
+        if (alike.size() == 1) {
+            return alike.get(0);
+        }
+        Optional<String> nearest = Nearest.of(methodName, methods.keySet());
+        throw new DefinitionException("is not a method of " + name + "; type "
+                + nearest.map(near -> near + ", or ").orElse("") + "one of: " + Nearest.list(methods.keySet()));
+    }
+}
