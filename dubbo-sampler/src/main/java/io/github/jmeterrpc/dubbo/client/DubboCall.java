@@ -4,6 +4,7 @@ import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.error.DubboFailures;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
@@ -36,11 +37,19 @@ public final class DubboCall {
      *
      * @param reference of the endpoint; destroyed by {@link #close}
      */
-    @SuppressWarnings("deprecation") // Of getInvoker: the proxy hides its invoker.
     DubboCall(ReferenceConfig<GenericService> reference, DubboEndpoint endpoint) {
         GenericService proxy = reference.get();
         this.reference = reference;
-        this.calls = endpoint.isOneProvider() ? DirectCalls.of(reference.getInvoker()) : new ProxiedCalls(proxy);
+        this.calls = callsOf(reference, proxy, endpoint);
+    }
+
+    @SuppressWarnings("deprecation") // Of getInvoker: the proxy hides its invoker.
+    private static GenericCalls callsOf(
+            ReferenceConfig<GenericService> reference, GenericService proxy, DubboEndpoint endpoint) {
+        if (endpoint.protobuf()) {
+            return new ProtobufCalls(reference.getInvoker(), endpoint);
+        }
+        return endpoint.isOneProvider() ? DirectCalls.of(reference.getInvoker()) : new ProxiedCalls(proxy);
     }
 
     /** Destroys the reference. Called by the thread that owns it. */
@@ -79,6 +88,28 @@ public final class DubboCall {
         } finally {
             CallMetrics.end();
         }
+    }
+
+    /**
+     * Opens a stream of messages. Waits for nothing but a connection.
+     *
+     * @param call its arguments are not sent
+     * @param metrics a new one, filled with the metrics of this call until the stream ends
+     * @param receiver gets the replies and the end, even if opening failed at the provider
+     * @throws RuntimeException whatever Dubbo throws; {@link Failures} interprets it
+     */
+    public MessageStream open(Call call, CallMetrics metrics, MessageStream.Receiver receiver) {
+        metrics.begin(call.timeoutMillis());
+        try {
+            return ((ProtobufCalls) calls).open(call, metrics, receiver);
+        } finally {
+            CallMetrics.end();
+        }
+    }
+
+    /** The address of a provider that is connected, as {@code tri://host:port}; empty if none is. */
+    public Optional<String> anyProvider() {
+        return ((ProtobufCalls) calls).anyProvider();
     }
 
     private static Object await(CompletableFuture<Object> answer, long millis) {

@@ -112,7 +112,7 @@ final class ReferenceFactory {
         reference.setClient(ExactAddressTransporter.NAME);
         boolean perhapsTriple =
                 endpoint.address().registry() || endpoint.address().triple();
-        reference.setFilter(filters(options.consumer(), perhapsTriple));
+        reference.setFilter(filters(options.consumer(), perhapsTriple, endpoint.protobuf()));
         // A provider that is down makes samples fail; it does not keep the test from starting.
         reference.setCheck(false);
         reference.setRetries(options.retries());
@@ -141,12 +141,16 @@ final class ReferenceFactory {
         return reference;
     }
 
-    private static String filters(Consumer consumer, boolean perhapsTriple) {
+    private static String filters(Consumer consumer, boolean perhapsTriple, boolean protobuf) {
         List<String> wanted = consumer.filterNames();
         List<String> names = new ArrayList<>(wanted);
         names.add(CallMetricsFilter.NAME);
         if (perhapsTriple) {
             names.add(ThrowingFilter.NAME);
+        }
+        if (protobuf) {
+            // It would turn every call of a reference without a Java interface into $invoke.
+            names.add("-genericimpl");
         }
         LEFT_OUT.stream()
                 .filter(name -> !wanted.contains(name))

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.element;
 import io.github.jmeterrpc.common.WireNumbers;
 import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.remoting.codec.StreamFlow;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.TreeMap;
@@ -32,8 +33,9 @@ public final class CallMetricsReader {
      */
     public void describe(SampleResult result, Map<String, String> sent, CallMetrics metrics, long start) {
         result.setSentBytes(metrics.sentBytes());
-        if (metrics.answered()) {
-            WireNumbers.received(result, FRAME_HEADER, metrics.receivedBytes());
+        if (metrics.answered() || metrics.overStream() && metrics.firstByteNanos() != 0) {
+            WireNumbers.received(
+                    result, metrics.overStream() ? StreamFlow.MESSAGE_HEADER : FRAME_HEADER, metrics.receivedBytes());
             WireNumbers.times(result, metrics.firstByteNanos() - start, metrics.connectNanos());
         } else if (metrics.sentBytes() > 0 || metrics.provider().isEmpty()) {
             WireNumbers.received(result, 0, 0);

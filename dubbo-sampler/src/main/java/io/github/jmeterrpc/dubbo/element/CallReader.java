@@ -7,12 +7,14 @@ import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.common.element.property.Row;
 import io.github.jmeterrpc.dubbo.args.ArgumentRows;
 import io.github.jmeterrpc.dubbo.args.JsonArguments;
+import io.github.jmeterrpc.dubbo.args.JsonResponse;
 import io.github.jmeterrpc.dubbo.args.TypedArguments;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
@@ -42,7 +44,12 @@ public final class CallReader {
             SCHEMA.timeout,
             SCHEMA.async,
             SCHEMA.passBusinessException,
-            SCHEMA.withoutClassNames
+            SCHEMA.withoutClassNames,
+            SCHEMA.messageRate,
+            SCHEMA.messageCount,
+            SCHEMA.endAfterReplies,
+            SCHEMA.endAfterMillis,
+            SCHEMA.messagesAnswered
         };
     }
 
@@ -58,6 +65,9 @@ public final class CallReader {
             throw new InvalidInputException(
                     read.name(SCHEMA.method), method, "is not the name of a Java method; type it without types");
         }
+        if (endpoint.protobuf()) {
+            return MessageCallReader.callOf(read, endpoint, method);
+        }
         TypedArguments arguments = argumentsOf(read, endpoint, method);
         Call call = new Call(
                 method,
@@ -69,8 +79,9 @@ public final class CallReader {
         return new DubboPreparedCall(
                 endpoint,
                 call,
+                Optional.empty(),
+                read.flag(SCHEMA.withoutClassNames) ? JsonResponse::writeWithoutClasses : JsonResponse::write,
                 passBusinessException(read),
-                read.flag(SCHEMA.withoutClassNames),
                 RequestText.of(endpoint, call, arguments.text()));
     }
 
@@ -103,8 +114,7 @@ public final class CallReader {
         return JsonArguments.parseTyped(types, text);
     }
 
-    private static Map<String, String> attachmentsOf(PropertyReader read, DubboEndpoint endpoint)
-            throws InvalidInputException {
+    static Map<String, String> attachmentsOf(PropertyReader read, DubboEndpoint endpoint) throws InvalidInputException {
         String field = read.name(SCHEMA.attachments);
         Map<String, String> attachments = new LinkedHashMap<>();
         for (Row row : read.rows(SCHEMA.attachments)) {

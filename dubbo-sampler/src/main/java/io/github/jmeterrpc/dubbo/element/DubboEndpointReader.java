@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.property.Fields;
+import io.github.jmeterrpc.common.element.property.PlanFiles;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.dubbo.endpoint.Consumer;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
@@ -48,10 +49,15 @@ public final class DubboEndpointReader {
                 .consumer(new Consumer(read.text(SCHEMA.application), read.text(SCHEMA.filters)))
                 .build();
         return DubboEndpoint.of(
-                read.text(SCHEMA.address),
-                read.text(SCHEMA.interfaceName),
-                read.text(SCHEMA.group),
-                read.text(SCHEMA.version),
-                options);
+                        read.text(SCHEMA.address),
+                        read.text(SCHEMA.interfaceName),
+                        read.text(SCHEMA.group),
+                        read.text(SCHEMA.version),
+                        options)
+                .withDefinition(definitionOf(read.text(SCHEMA.protobuf)));
+    }
+
+    private static String definitionOf(String text) {
+        return text.equalsIgnoreCase(DubboEndpoint.REFLECTION) ? DubboEndpoint.REFLECTION : PlanFiles.resolve(text);
     }
 }

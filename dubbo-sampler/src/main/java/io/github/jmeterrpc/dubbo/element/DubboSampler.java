@@ -7,10 +7,12 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.args.JsonResponse;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.LastUsed;
+import io.github.jmeterrpc.dubbo.client.StreamExchange;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.error.DubboFailures;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.util.Map;
+import org.apache.dubbo.rpc.RpcException;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.JMeterProperty;
@@ -71,25 +73,49 @@ public class DubboSampler extends RpcSampler<DubboPreparedCall, Object, Thread> 
 
     @Override
     protected Object send(DubboPreparedCall prepared) {
-        return lastInvoker.invoke(prepared.call(), metrics);
+        if (prepared.stream().isEmpty()) {
+            return lastInvoker.invoke(prepared.call(), metrics);
+        }
+        StreamExchange exchange = new StreamExchange(prepared.stream().get());
+        exchange.run(lastInvoker, prepared.call(), metrics);
+        return exchange;
     }
 
     @Override
     protected void report(SampleResult result, DubboPreparedCall prepared, Object value, Throwable thrown) {
-        if (thrown == null) {
-            SampleOutcome.succeeded(
-                    result,
-                    prepared.withoutClassNames() ? JsonResponse.writeWithoutClasses(value) : JsonResponse.write(value));
-            if (JsonResponse.isOptional(value)) {
-                result.setResponseMessage(LOST_VALUE);
+        StreamReport stream = value instanceof StreamExchange exchange ? new StreamReport(exchange, prepared) : null;
+        Throwable failure = stream == null ? thrown : stream.failure();
+        try {
+            if (failure != null) {
+                fail(result, prepared, failure);
+            } else if (stream != null) {
+                SampleOutcome.succeeded(result, stream.text());
+                result.setResponseMessage(stream.message());
+            } else {
+                succeed(result, prepared, value);
             }
-        } else {
-            LOG.debug("Call failed", thrown);
-            Failure failure =
-                    SharedDubboClient.INSTANCE.get().failureOf(thrown, prepared.endpoint(), prepared.call(), metrics);
-            SampleOutcome.failed(result, failure, prepared.passBusinessException());
+        } catch (RpcException e) {
+            // The reply cannot be read.
+            fail(result, prepared, e);
         }
         observed.describe(result, prepared.call().attachments(), metrics, clock.startNanos());
+        if (stream != null) {
+            stream.addTo(result, clock);
+        }
+    }
+
+    private static void succeed(SampleResult result, DubboPreparedCall prepared, Object value) {
+        SampleOutcome.succeeded(result, prepared.replyText().apply(value));
+        if (JsonResponse.isOptional(value)) {
+            result.setResponseMessage(LOST_VALUE);
+        }
+    }
+
+    private void fail(SampleResult result, DubboPreparedCall prepared, Throwable thrown) {
+        LOG.debug("Call failed", thrown);
+        Failure failure =
+                SharedDubboClient.INSTANCE.get().failureOf(thrown, prepared.endpoint(), prepared.call(), metrics);
+        SampleOutcome.failed(result, failure, prepared.passBusinessException());
     }
 
     @Override
@@ -132,12 +158,14 @@ public class DubboSampler extends RpcSampler<DubboPreparedCall, Object, Thread> 
     protected void open() {
         DubboLogging.quiet();
         SharedMethodResolver.INSTANCE.acquire();
+        SharedDefinitions.INSTANCE.acquire();
         SharedDubboClient.INSTANCE.acquire();
     }
 
     @Override
     protected void close() throws Exception {
         SharedMethodResolver.INSTANCE.release();
+        SharedDefinitions.INSTANCE.release();
         SharedDubboClient.INSTANCE.release();
     }
 }

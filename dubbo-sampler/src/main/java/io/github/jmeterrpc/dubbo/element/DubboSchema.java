@@ -53,6 +53,9 @@ public final class DubboSchema extends TestElementSchema {
     /** Service version. */
     public final StringPropertyDescriptor<DubboSchema> version = text("version");
 
+    /** File with the service's protobuf definition, or that the server has it. */
+    public final StringPropertyDescriptor<DubboSchema> protobuf = text("protobuf");
+
     /** Cluster strategy. */
     public final StringPropertyDescriptor<DubboSchema> cluster = text("cluster");
 
@@ -127,6 +130,21 @@ public final class DubboSchema extends TestElementSchema {
 
     /** Whether a sample passes when the method throws. */
     public final BooleanPropertyDescriptor<DubboSchema> passBusinessException = flag("passBusinessException");
+
+    /** Messages that a stream sends in a second; 0: as fast as the provider takes them. */
+    public final IntegerPropertyDescriptor<DubboSchema> messageRate = number("messageRate", 0);
+
+    /** Messages that a stream sends; 0: each of the arguments once. */
+    public final IntegerPropertyDescriptor<DubboSchema> messageCount = number("messageCount", 0);
+
+    /** Replies after which a stream is cancelled; 0: the provider ends it. */
+    public final IntegerPropertyDescriptor<DubboSchema> endAfterReplies = number("endAfterReplies", 0);
+
+    /** Milliseconds after which a stream is cancelled; 0: the provider ends it. */
+    public final IntegerPropertyDescriptor<DubboSchema> endAfterMillis = number("endAfterMillis", 0);
+
+    /** Whether the provider answers each message of a stream. */
+    public final BooleanPropertyDescriptor<DubboSchema> messagesAnswered = flag("messagesAnswered");
 
     /** Whether replies are shown without the names of classes. */
     public final BooleanPropertyDescriptor<DubboSchema> withoutClassNames = flag("withoutClassNames");

@@ -14,8 +14,14 @@ import java.util.regex.Pattern;
  * @param group service group, or empty
  * @param version service version, or empty
  * @param options how it is called
+ * @param definition where its protobuf definition is: the path of a file, or {@value #REFLECTION};
+ *     empty for a service with Java objects
  */
-public record DubboEndpoint(Address address, String interfaceName, String group, String version, DubboOptions options) {
+public record DubboEndpoint(
+        Address address, String interfaceName, String group, String version, DubboOptions options, String definition) {
+
+    /** The definition of a server that describes itself. */
+    public static final String REFLECTION = "reflection";
 
     private static final Pattern JAVA_NAME =
             Pattern.compile("[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}]*"
@@ -24,6 +30,32 @@ public record DubboEndpoint(Address address, String interfaceName, String group,
     /** As Dubbo writes it, {@code group/interface:version}, and Nacos, {@code providers:interface:version:group}. */
     private static final Pattern SERVICE_KEY = Pattern.compile("(?:providers:)?(?:(?<group>[^/:]+)/)?"
             + "(?<interface>[^/:]+)(?::(?<version>[^/:]*))?(?::(?<last>[^/:]*))?");
+
+    /** A service with Java objects. */
+    public DubboEndpoint(Address address, String interfaceName, String group, String version, DubboOptions options) {
+        this(address, interfaceName, group, version, options, "");
+    }
+
+    /**
+     * The same service, whose methods take and return messages of protobuf.
+     *
+     * @param where as in {@link #definition}
+     * @throws InvalidInputException if the address is one of dubbo://
+     */
+    public DubboEndpoint withDefinition(String where) throws InvalidInputException {
+        if (!where.isEmpty() && !address.registry() && !address.triple()) {
+            throw new InvalidInputException(
+                    "Protobuf definition",
+                    where,
+                    "is for services of tri://; type such an address, or a registry, or leave this field empty");
+        }
+        return new DubboEndpoint(address, interfaceName, group, version, options, where);
+    }
+
+    /** Whether methods take and return messages of protobuf, not Java objects. */
+    public boolean protobuf() {
+        return !definition.isEmpty();
+    }
 
     /**
      * Checks the input and normalizes it.
@@ -87,9 +119,13 @@ public record DubboEndpoint(Address address, String interfaceName, String group,
      * and no filter before it.
      */
     public boolean isOneProvider() {
+        return isOneAddress() && !address.triple();
+    }
+
+    /** The same over dubbo:// or tri://. */
+    public boolean isOneAddress() {
         return !address.registry()
                 && address.urls().size() == 1
-                && !address.triple()
                 && options.cluster().isEmpty()
                 && options.consumer().filterNames().isEmpty()
                 && options.retries() == 0;

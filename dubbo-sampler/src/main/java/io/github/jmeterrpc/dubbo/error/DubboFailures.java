@@ -37,6 +37,11 @@ public final class DubboFailures {
         if (thrown instanceof Error) {
             return ofBroken(thrown);
         }
+        Optional<Failure> ended =
+                endpoint.protobuf() ? GrpcStatus.failureOf(thrown, endpoint, call, metrics) : Optional.empty();
+        if (ended.isPresent()) {
+            return ended.get();
+        }
         return FailureRules.apply(new FailedCall(thrown, endpoint, call, metrics))
                 .orElseGet(() -> ofBroken(thrown));
     }

@@ -45,7 +45,7 @@ public final class TripleStatus {
     }
 
     /** Whether the provider does not have the service. */
-    static boolean isUnimplemented(Throwable thrown) {
+    public static boolean isUnimplemented(Throwable thrown) {
         return has(TriRpcStatus.Code.UNIMPLEMENTED, thrown);
     }
 

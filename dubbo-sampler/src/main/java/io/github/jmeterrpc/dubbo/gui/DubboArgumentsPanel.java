@@ -40,10 +40,15 @@ final class DubboArgumentsPanel extends JPanel implements Binding {
      * @param parameterTypes the current input of the parameter types
      * @param metadata finds what is known of the current method; asked for on the event thread, and
      *     used off it
+     * @param messages checks arguments of protobuf; asked for and used likewise
      */
-    DubboArgumentsPanel(Supplier<String> parameterTypes, Supplier<DubboArgumentsCheck.Lookup> metadata) {
+    DubboArgumentsPanel(
+            Supplier<String> parameterTypes,
+            Supplier<DubboArgumentsCheck.Lookup> metadata,
+            Supplier<MessageCheck> messages) {
         super(new BorderLayout(0, 4));
-        check = new CheckBar(DubboTexts.LABELS, "check", () -> check(parameterTypes.get(), metadata.get()));
+        check = new CheckBar(
+                DubboTexts.LABELS, "check", () -> check(parameterTypes.get(), metadata.get(), messages.get()));
         parts.add(json);
         parts.add(rows);
         parts.add(attachments);
@@ -64,10 +69,14 @@ final class DubboArgumentsPanel extends JPanel implements Binding {
         showCounts();
     }
 
-    private CheckBar.Check check(String parameterTypes, DubboArgumentsCheck.Lookup metadata) {
+    private CheckBar.Check check(
+            String parameterTypes, DubboArgumentsCheck.Lookup metadata, MessageCheck messages) {
         List<String> types = rows.names();
         List<String> values = rows.values();
         String array = json.text();
+        if (messages.applies()) {
+            return () -> messages.ofText(array);
+        }
         DubboArgumentsCheck arguments = new DubboArgumentsCheck(metadata);
         return () -> types.isEmpty() ? arguments.ofArray(parameterTypes, array) : arguments.ofRows(types, values);
     }

@@ -28,21 +28,40 @@ final class DubboCallPanel extends JPanel {
      * @param bindings gets the fields
      * @param metadata of methods
      * @param source where the service is described, as typed at this moment
+     * @param messages checks messages of the service, as typed at this moment
      */
-    DubboCallPanel(BindingGroup bindings, MethodMetadata metadata, Supplier<MethodMetadata.Source> source) {
-        super(new MigLayout("fill, wrap 1, insets 4, gapy 2", "[grow,fill]", "[][grow,fill][]"));
+    DubboCallPanel(
+            BindingGroup bindings,
+            MethodMetadata metadata,
+            Supplier<MethodMetadata.Source> source,
+            Supplier<MessageCheck> messages) {
+        super(new MigLayout("fill, wrap 1, insets 4, gapy 2", "[grow,fill]", "[][grow,fill][][]"));
         this.metadata = metadata;
         this.source = source;
         DubboSchema schema = DubboSchema.INSTANCE;
         Form form = new Form(DubboTexts.LABELS, bindings);
         method = form.text("method", schema.method, Width.WHOLE);
         parameterTypes = form.text("parameterTypes", schema.parameterTypes, Width.WHOLE);
-        arguments = new DubboArgumentsPanel(parameterTypes::getText, this::lookup);
+        arguments = new DubboArgumentsPanel(
+                parameterTypes::getText, this::lookup, () -> messages.get().of(method()));
         parameterTypes.getDocument().addDocumentListener(new OnEdit(arguments::typesChanged));
         bindings.add(arguments);
         add(form.panel());
         add(arguments, "grow");
         add(options(bindings));
+        add(stream(bindings));
+    }
+
+    /** What a call sends whose method takes a stream, and when it ends. */
+    private static JPanel stream(BindingGroup bindings) {
+        DubboSchema schema = DubboSchema.INSTANCE;
+        Form form = new Form(DubboTexts.LABELS, bindings);
+        form.text("messageCount", schema.messageCount, Width.HALF);
+        form.text("messageRate", schema.messageRate, Width.HALF);
+        form.text("endAfterReplies", schema.endAfterReplies, Width.HALF);
+        form.text("endAfterMillis", schema.endAfterMillis, Width.HALF);
+        form.flag("messagesAnswered", schema.messagesAnswered, Width.WHOLE);
+        return form.folded("stream");
     }
 
     /** The field of the method. */

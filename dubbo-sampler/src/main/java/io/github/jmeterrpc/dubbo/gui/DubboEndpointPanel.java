@@ -38,6 +38,7 @@ final class DubboEndpointPanel extends JPanel {
     private final JTextField interfaceName;
     private final JTextField group;
     private final JTextField version;
+    private final JTextField definition;
     private final RegistryPanel registry;
 
     /**
@@ -52,6 +53,7 @@ final class DubboEndpointPanel extends JPanel {
         interfaceName = service.text("interface", schema.interfaceName, Width.WHOLE);
         group = service.text("group", schema.group, Width.HALF);
         version = service.text("version", schema.version, Width.HALF);
+        definition = service.file("protobuf", schema.protobuf, Width.WHOLE);
         registry = new RegistryPanel(bindings);
         add(service.panel());
         add(registry);
@@ -80,6 +82,11 @@ final class DubboEndpointPanel extends JPanel {
     CatalogSession.Registry target(DefaultsInScope defaults) {
         return new CatalogSession.Registry(
                 defaults.complete(address.getText().trim(), DubboSchema.INSTANCE.address), registry.access(defaults));
+    }
+
+    /** The protobuf definition of the current input; the defaults' if it is empty. */
+    String definition(DefaultsInScope defaults) {
+        return defaults.complete(definition.getText().trim(), DubboSchema.INSTANCE.protobuf);
     }
 
     /** The service as typed at this moment; empty fields come from the defaults. */

@@ -18,8 +18,8 @@ public final class DubboSamplerGui extends RpcSamplerGui {
     private static final long serialVersionUID = 1L;
 
     private final DubboEndpointPanel endpoint = new DubboEndpointPanel(bindingGroup, this::browse);
-    private final DubboCallPanel call =
-            new DubboCallPanel(bindingGroup, new MethodMetadata(ServiceCatalogs::open), this::described);
+    private final DubboCallPanel call = new DubboCallPanel(
+            bindingGroup, new MethodMetadata(ServiceCatalogs::open), this::described, this::messages);
 
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
     public DubboSamplerGui() {
@@ -38,6 +38,12 @@ public final class DubboSamplerGui extends RpcSamplerGui {
                 endpoint.target(DefaultsInScope.ofSelection(DubboDefaults.class)),
                 new DubboBrowsePanel.Current(endpoint.service(), call.method()),
                 this::fill);
+    }
+
+    private MessageCheck messages() {
+        DefaultsInScope defaults = DefaultsInScope.ofSelection(DubboDefaults.class);
+        return new MessageCheck(
+                endpoint.definition(defaults), endpoint.service(defaults).interfaceName(), "");
     }
 
     private void fill(DubboBrowsePanel.Choice choice) {

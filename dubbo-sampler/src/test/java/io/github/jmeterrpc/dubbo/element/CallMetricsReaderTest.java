@@ -104,13 +104,27 @@ class CallMetricsReaderTest {
     }
 
     @Test
-    void overTripleTheLatencyIsTheElapsedTime() {
+    void overTripleMessagesAndTheFirstByteAreMeasured() {
         try (TestProvider triple = TestProvider.start("tri")) {
             SampleResult result = sampleOf(triple.endpoint(DubboOptions.DEFAULT), Calls.sleep(50));
             assertThat(result.isSuccessful()).isTrue();
-            assertThat(result.getLatency()).isEqualTo(result.getTime()).isGreaterThanOrEqualTo(49);
-            assertThat(result.getSentBytes()).isZero();
-            assertThat(result.getResponseHeaders()).startsWith("provider: ");
+            assertThat(result.getLatency()).isBetween(49L, result.getTime());
+            assertThat(result.getResponseHeaders()).isEqualTo("provider: 127.0.0.1:" + triple.port() + "\n");
+            SampleResult longer = sampleOf(triple.endpoint(DubboOptions.DEFAULT), Calls.echo("x".repeat(1000)));
+            assertThat(longer.getSentBytes()).isBetween(1005L, 1300L);
+            assertThat(longer.getHeadersSize()).isEqualTo(5);
+            assertThat(longer.getBytesAsLong()).isBetween(1005L, 1300L);
+        }
+    }
+
+    @Test
+    void overTripleACallWithoutAnswerHasSentButReceivedNothing() {
+        try (TestProvider triple = TestProvider.start("tri")) {
+            SampleResult result = sampleOf(triple.endpoint(DubboOptions.DEFAULT), Calls.sleep(10_000, 1000));
+            assertThat(result.isSuccessful()).isFalse();
+            assertThat(result.getSentBytes()).isPositive();
+            assertThat(result.getBytesAsLong()).isZero();
+            assertThat(result.getLatency()).isZero();
         }
     }
 }

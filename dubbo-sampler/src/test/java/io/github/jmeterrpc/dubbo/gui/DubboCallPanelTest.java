@@ -44,7 +44,8 @@ class DubboCallPanelTest {
                 bindings,
                 new MethodMetadata(ServiceCatalogs::open),
                 () -> new MethodMetadata.Source(
-                        new CatalogSession.Registry("", RegistryOptions.PLAIN), new ServiceName("", "", "")));
+                        new CatalogSession.Registry("", RegistryOptions.PLAIN), new ServiceName("", "", "")),
+                () -> new MessageCheck("", "", ""));
     }
 
     @Test

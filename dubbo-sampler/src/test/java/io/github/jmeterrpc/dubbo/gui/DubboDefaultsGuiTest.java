@@ -18,7 +18,12 @@ class DubboDefaultsGuiTest extends ElementContract {
             DubboSchema.INSTANCE.method,
             DubboSchema.INSTANCE.parameterTypes,
             DubboSchema.INSTANCE.arguments,
-            DubboSchema.INSTANCE.argumentRows);
+            DubboSchema.INSTANCE.argumentRows,
+            DubboSchema.INSTANCE.messageCount,
+            DubboSchema.INSTANCE.messageRate,
+            DubboSchema.INSTANCE.messagesAnswered,
+            DubboSchema.INSTANCE.endAfterReplies,
+            DubboSchema.INSTANCE.endAfterMillis);
 
     @Override
     protected JMeterGUIComponent gui() {

@@ -36,6 +36,41 @@ public final class DslDubboSampler extends BaseSampler<DslDubboSampler> {
         return set(DubboSchema.INSTANCE.arguments, jsonArray);
     }
 
+    /**
+     * Calls a service that a {@code .proto} file defines, over {@code tri://}; {@link #arguments} then
+     * are the message as a JSON object, for a stream an array of them.
+     *
+     * @param definition the path of a descriptor set or of a {@code .proto} file, or
+     *     {@code reflection}
+     */
+    public DslDubboSampler protobuf(String definition) {
+        return set(DubboSchema.INSTANCE.protobuf, definition);
+    }
+
+    /**
+     * Sends messages on a schedule, for methods that take a stream.
+     *
+     * @param count how many, of the arguments in turn, 1 or more
+     * @param perSecond 0: as fast as the provider takes them
+     * @param answered whether the provider answers each in order; the time of a reply then counts from
+     *     when its message was to be sent
+     */
+    public DslDubboSampler messages(int count, int perSecond, boolean answered) {
+        set(DubboSchema.INSTANCE.messageCount, String.valueOf(count));
+        set(DubboSchema.INSTANCE.messageRate, String.valueOf(perSecond));
+        return set(DubboSchema.INSTANCE.messagesAnswered, String.valueOf(answered));
+    }
+
+    /** Cancels a stream after so many replies; the sample then passes. */
+    public DslDubboSampler endAfterReplies(int replies) {
+        return set(DubboSchema.INSTANCE.endAfterReplies, String.valueOf(replies));
+    }
+
+    /** Cancels a stream after this time, milliseconds count; the sample then passes. */
+    public DslDubboSampler endAfter(Duration time) {
+        return set(DubboSchema.INSTANCE.endAfterMillis, String.valueOf(time.toMillis()));
+    }
+
     /** Longest wait for the answer, 3 s unless set; milliseconds count. */
     public DslDubboSampler timeout(Duration timeout) {
         return set(DubboSchema.INSTANCE.timeout, String.valueOf(timeout.toMillis()));

@@ -14,8 +14,8 @@ import org.apache.dubbo.common.URL;
  * threads write it before. A retry adds its bytes to those of the tries before it, for they were
  * sent too; provider and times are the last try's.
  *
- * <p>Over tri:// the numbers of bytes and the first byte stay unknown: HTTP/2 packs the headers of
- * a call into what the connection has sent before, and mixes its frames with those of others.
+ * <p>Over tri:// the bytes are those of the messages with their headers of five bytes; HTTP/2's own
+ * headers are not counted, which it packs into what the connection has sent before.
  */
 public final class CallMetrics {
 
@@ -33,6 +33,10 @@ public final class CallMetrics {
     private volatile long receivedBytes;
     private volatile long firstByteNanos;
     private volatile boolean answered;
+    private volatile boolean overStream;
+    private volatile StreamFlow flow;
+    private volatile boolean endedWithStatus;
+    private volatile String statusDetails = "";
     private volatile InetSocketAddress peer;
     private volatile URL called;
     private volatile Map<String, Object> attachments = Map.of();
@@ -101,9 +105,70 @@ public final class CallMetrics {
         answered = true;
     }
 
+    /** The call is a stream, of which so much may wait. */
+    public void streaming(StreamFlow limits) {
+        flow = limits;
+    }
+
+    /** What may wait of a stream; null if the call is none. */
+    public StreamFlow flow() {
+        return flow;
+    }
+
+    /** A message was sent over tri://. */
+    public void sentOverStream(int bytes, InetSocketAddress to) {
+        SENT.addAndGet(this, bytes);
+        overStream = true;
+        firstByteNanos = 0;
+        endedWithStatus = false;
+        peer = to;
+    }
+
+    /** A part of an answer has arrived over tri://; its headers count as no bytes. */
+    public void receivedOverStream(int bytes) {
+        if (firstByteNanos == 0) {
+            firstByteNanos = System.nanoTime();
+        }
+        RECEIVED.addAndGet(this, bytes);
+    }
+
+    /**
+     * The provider has ended the stream of tri://.
+     *
+     * @param withStatus whether it named a status
+     * @param details of the status in base64, a message {@code google.rpc.Status}; empty if it has
+     *     none
+     */
+    public void endedWithStatus(boolean withStatus, String details) {
+        endedWithStatus = withStatus;
+        statusDetails = details;
+    }
+
+    /** Whether a provider ended the call with a status of gRPC, over tri://. */
+    public boolean hasStatus() {
+        return endedWithStatus;
+    }
+
+    /** As in {@link #endedWithStatus}. */
+    public String statusDetails() {
+        return statusDetails;
+    }
+
+    /** Whether the call was sent over tri://. */
+    public boolean overStream() {
+        return overStream;
+    }
+
     /** The call goes to that provider; over tri:// it is not seen on the wire. */
     public void calling(URL provider) {
         called = provider;
+    }
+
+    /** A header or trailer of an answer over tri://; called by the thread of its connection. */
+    public void attached(String name, String value) {
+        Map<String, Object> more = new TreeMap<>(attachments);
+        more.put(name, value);
+        attachments = more;
     }
 
     /**
@@ -131,14 +196,14 @@ public final class CallMetrics {
         return receivedBytes;
     }
 
-    /** Whether an answer was seen on the wire. */
+    /** Whether an answer was seen on the wire of dubbo://. */
     public boolean answered() {
         return answered;
     }
 
     /**
-     * When the first bytes of the answer were read, on the clock of {@link System#nanoTime}; see
-     * {@link #answered}.
+     * When the first bytes of the answer were read, on the clock of {@link System#nanoTime}; 0 if
+     * none were.
      */
     public long firstByteNanos() {
         return firstByteNanos;

@@ -10,7 +10,7 @@ public final class DamagedMessageException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
-    DamagedMessageException(String problem) {
+    public DamagedMessageException(String problem) {
         super(MARK + problem);
     }
 }

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.common.element;
 
+import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.samplers.SampleResult;
 
@@ -13,10 +15,19 @@ public final class SampleClock {
     private SampleResult lastResult;
     private long lastStart;
     private long lastNanos;
+    private final Map<SampleResult, Long> parts = new IdentityHashMap<>();
 
     /** The preparation of a sample begins, which counts only if no call can be made. */
     public void prepare() {
         prepared = System.nanoTime();
+        if (!parts.isEmpty()) {
+            parts.clear();
+        }
+    }
+
+    /** A part of the sample, such as a message of a stream, that was measured by its call. */
+    public void part(SampleResult part, long nanos) {
+        parts.put(part, nanos);
     }
 
     /** The clock runs from here. */
@@ -52,8 +63,12 @@ public final class SampleClock {
         return lastStart;
     }
 
-    /** The duration of the last sample; -1 for any other result. */
+    /** The duration of the last sample or of a part of it; -1 for any other result. */
     public long nanosOf(SampleResult result) {
-        return result == lastResult ? lastNanos : -1;
+        if (result == lastResult) {
+            return lastNanos;
+        }
+        Long part = parts.get(result);
+        return part == null ? -1 : part;
     }
 }

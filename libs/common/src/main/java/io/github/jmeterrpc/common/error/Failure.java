@@ -18,6 +18,6 @@ public record Failure(FailureCode code, String message, String detail) {
 
     /** Whether the service's method threw an exception: a user may let such samples pass. */
     public boolean isBusinessException() {
-        return code.name().equals("BUSINESS_EXCEPTION");
+        return code.isBusinessException();
     }
 }

@@ -9,6 +9,11 @@ public interface FailureCode {
     /** The response code of a sample. */
     String name();
 
+    /** Whether the service's method answered so, instead of a value. */
+    default boolean isBusinessException() {
+        return name().equals("BUSINESS_EXCEPTION");
+    }
+
     /**
      * Whether the connection can serve the next call; if not, a sampler that holds it must close
      * it.

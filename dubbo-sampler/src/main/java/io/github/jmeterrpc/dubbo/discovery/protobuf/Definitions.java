@@ -1,0 +1,80 @@
+package io.github.jmeterrpc.dubbo.discovery.protobuf;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.client.Lazy;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.dubbo.error.UnusableInputException;
+import io.github.jmeterrpc.protobuf.DefinitionException;
+import io.github.jmeterrpc.protobuf.ProtobufDefinition;
+import io.github.jmeterrpc.protobuf.ProtobufService;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/**
+ * The protobuf definitions of one test, each read once for all threads. A failure is kept for a
+ * while, so that not every sample waits for a server that is down. Thread-safe.
+ */
+public final class Definitions implements AutoCloseable {
+
+    private static final String FIELD = "Protobuf definition";
+
+    private final Supplier<DubboClient> client;
+    private final Map<DubboEndpoint, Lazy<ProtobufService>> services = new ConcurrentHashMap<>();
+    private final Map<String, Lazy<ProtobufDefinition>> files = new ConcurrentHashMap<>();
+
+    /** @param client makes the calls to reflection services; asked for when one is needed */
+    public Definitions(Supplier<DubboClient> client) {
+        this.client = client;
+    }
+
+    /**
+     * The service of an endpoint.
+     *
+     * @param endpoint with a definition
+     * @throws UnusableInputException if the definition cannot be read, or lacks the service; the
+     *     message names the remedy
+     */
+    public ProtobufService serviceOf(DubboEndpoint endpoint) {
+        Lazy<ProtobufService> known = services.get(endpoint);
+        return (known == null ? services.computeIfAbsent(endpoint, e -> new Lazy<>(() -> find(e))) : known).get();
+    }
+
+    private ProtobufService find(DubboEndpoint endpoint) {
+        try {
+            return definitionOf(endpoint).service(endpoint.interfaceName());
+        } catch (DefinitionException e) {
+            throw unusable(endpoint.definition(), e);
+        }
+    }
+
+    private ProtobufDefinition definitionOf(DubboEndpoint endpoint) throws DefinitionException {
+        if (endpoint.definition().equals(DubboEndpoint.REFLECTION)) {
+            return new ServerReflection(client.get(), endpoint).definitionOf(endpoint.interfaceName());
+        }
+        return files.computeIfAbsent(endpoint.definition(), path -> new Lazy<>(() -> readFile(path)))
+                .get();
+    }
+
+    private static ProtobufDefinition readFile(String path) {
+        try {
+            return DefinitionFile.read(path);
+        } catch (DefinitionException e) {
+            throw unusable(path, e);
+        }
+    }
+
+    private static UnusableInputException unusable(String definition, DefinitionException e) {
+        return new UnusableInputException(new InvalidInputException(FIELD, definition, e.getMessage()));
+    }
+
+    /** Forgets all definitions and ends what is being read. */
+    @Override
+    public void close() {
+        services.values().forEach(Lazy::cancel);
+        services.clear();
+        files.values().forEach(Lazy::cancel);
+        files.clear();
+    }
+}

@@ -1,0 +1,12 @@
+package io.github.jmeterrpc.dubbo.element;
+
+import io.github.jmeterrpc.common.Shared;
+import io.github.jmeterrpc.dubbo.discovery.protobuf.Definitions;
+
+/** The protobuf definitions of the running test; read again by the next test. */
+final class SharedDefinitions {
+
+    static final Shared<Definitions> INSTANCE = new Shared<>(() -> new Definitions(SharedDubboClient.INSTANCE::get));
+
+    private SharedDefinitions() {}
+}

@@ -1,0 +1,75 @@
+package io.github.jmeterrpc.dubbo.gui;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.JsonText;
+import io.github.jmeterrpc.common.element.property.PlanFiles;
+import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
+import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.dubbo.discovery.protobuf.DefinitionFile;
+import io.github.jmeterrpc.dubbo.element.DubboSchema;
+import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
+import io.github.jmeterrpc.protobuf.DefinitionException;
+import io.github.jmeterrpc.protobuf.ProtobufMethod;
+import java.text.MessageFormat;
+
+/**
+ * Checks whether arguments are messages of a protobuf definition, with the same code that a sample
+ * uses.
+ *
+ * @param definition as the field has it; empty: the service has a Java interface
+ * @param service name of the service
+ * @param method name of the method
+ */
+record MessageCheck(String definition, String service, String method) {
+
+    private static final String VARIABLE = "${";
+
+    /** The same for another method. */
+    MessageCheck of(String otherMethod) {
+        return new MessageCheck(definition, service, otherMethod);
+    }
+
+    /** Whether the service has a protobuf definition. */
+    boolean applies() {
+        return !definition.isEmpty();
+    }
+
+    /** Reads the definition and checks the text; takes as long as protoc for a {@code .proto}. */
+    Outcome ofText(String text) {
+        if ((definition + service + method + text).contains(VARIABLE)) {
+            return later("check.later");
+        }
+        String field = DubboSchema.INSTANCE.label(DubboSchema.INSTANCE.arguments);
+        try {
+            if (definition.equalsIgnoreCase(DubboEndpoint.REFLECTION)) {
+                if (!text.isBlank()) {
+                    JsonText.parse(text);
+                }
+                return later("check.reflection");
+            }
+            ProtobufMethod called = DefinitionFile.read(PlanFiles.resolve(definition))
+                    .service(service)
+                    .method(method);
+            int messages = called.requests(field, text).size();
+            return new Outcome(
+                    Verdict.GOOD,
+                    MessageFormat.format(DubboTexts.LABELS.get("check.messages"), messages, called.requestType()));
+        } catch (InvalidInputException e) {
+            return bad(e.messageWithoutValue());
+        } catch (DefinitionException e) {
+            return bad(DubboSchema.INSTANCE.label(DubboSchema.INSTANCE.protobuf) + ": " + e.getMessage());
+        } catch (JsonProcessingException e) {
+            return bad(field + ": " + JsonText.NOT_JSON + JsonText.place(e));
+        }
+    }
+
+    private static Outcome later(String key) {
+        return new Outcome(Verdict.LATER, DubboTexts.LABELS.get(key));
+    }
+
+    private static Outcome bad(String problem) {
+        return new Outcome(
+                Verdict.BAD, MessageFormat.format(DubboTexts.LABELS.get("check.bad"), DubboTexts.LABELS.translate(problem)));
+    }
+}
