@@ -57,7 +57,8 @@ public final class DubboEndpointReader {
                 .withDefinition(definitionOf(read.text(SCHEMA.protobuf)));
     }
 
-    private static String definitionOf(String text) {
+    /** The definition that a field means: reflection, or a path, which may start at the plan's folder. */
+    public static String definitionOf(String text) {
         return text.equalsIgnoreCase(DubboEndpoint.REFLECTION) ? DubboEndpoint.REFLECTION : PlanFiles.resolve(text);
     }
 }

@@ -24,7 +24,8 @@ final class MessageCallReader {
     private MessageCallReader() {}
 
     /** @throws InvalidInputException if a value cannot be used, the definition included */
-    static DubboPreparedCall callOf(PropertyReader read, DubboEndpoint endpoint, String methodName) throws InvalidInputException {
+    static DubboPreparedCall callOf(PropertyReader read, DubboEndpoint endpoint, String methodName)
+            throws InvalidInputException {
         requireNoTypes(read);
         ProtobufMethod method = methodOf(read, endpoint, methodName);
         read.requireUnchanged(SCHEMA.arguments);

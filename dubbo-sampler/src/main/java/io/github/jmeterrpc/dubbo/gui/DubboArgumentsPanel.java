@@ -69,8 +69,7 @@ final class DubboArgumentsPanel extends JPanel implements Binding {
         showCounts();
     }
 
-    private CheckBar.Check check(
-            String parameterTypes, DubboArgumentsCheck.Lookup metadata, MessageCheck messages) {
+    private CheckBar.Check check(String parameterTypes, DubboArgumentsCheck.Lookup metadata, MessageCheck messages) {
         List<String> types = rows.names();
         List<String> values = rows.values();
         String array = json.text();

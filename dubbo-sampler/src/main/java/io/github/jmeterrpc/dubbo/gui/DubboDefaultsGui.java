@@ -42,6 +42,7 @@ public final class DubboDefaultsGui extends RpcDefaultsGui {
                 DubboTexts.LABELS,
                 endpoint.target(DefaultsInScope.ofSelection(DubboDefaults.class)),
                 new DubboBrowsePanel.Current(endpoint.service(), ""),
+                endpoint.catalogs(DefaultsInScope.ofSelection(DubboDefaults.class)),
                 endpoint::fill);
     }
 

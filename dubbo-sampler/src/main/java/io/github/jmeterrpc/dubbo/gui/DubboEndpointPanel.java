@@ -4,7 +4,10 @@ import io.github.jmeterrpc.common.gui.field.DefaultsInScope;
 import io.github.jmeterrpc.common.gui.field.Form;
 import io.github.jmeterrpc.common.gui.field.Form.Width;
 import io.github.jmeterrpc.common.gui.field.TlsPanel;
+import io.github.jmeterrpc.dubbo.discovery.ServiceCatalogs;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
+import io.github.jmeterrpc.dubbo.discovery.protobuf.ProtobufCatalog;
+import io.github.jmeterrpc.dubbo.element.DubboEndpointReader;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import io.github.jmeterrpc.dubbo.gui.browse.CatalogSession;
 import io.github.jmeterrpc.dubbo.gui.browse.DubboBrowsePanel;
@@ -87,6 +90,16 @@ final class DubboEndpointPanel extends JPanel {
     /** The protobuf definition of the current input; the defaults' if it is empty. */
     String definition(DefaultsInScope defaults) {
         return defaults.complete(definition.getText().trim(), DubboSchema.INSTANCE.protobuf);
+    }
+
+    /** What lists the services: the definition if there is one, else the address. */
+    CatalogSession.Opener catalogs(DefaultsInScope defaults) {
+        String typed = definition(defaults);
+        if (typed.isEmpty()) {
+            return ServiceCatalogs::open;
+        }
+        String found = DubboEndpointReader.definitionOf(typed);
+        return (address, registries, millis) -> ProtobufCatalog.open(found, address, registries, millis);
     }
 
     /** The service as typed at this moment; empty fields come from the defaults. */

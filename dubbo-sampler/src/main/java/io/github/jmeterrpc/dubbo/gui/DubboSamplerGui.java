@@ -37,6 +37,7 @@ public final class DubboSamplerGui extends RpcSamplerGui {
                 DubboTexts.LABELS,
                 endpoint.target(DefaultsInScope.ofSelection(DubboDefaults.class)),
                 new DubboBrowsePanel.Current(endpoint.service(), call.method()),
+                endpoint.catalogs(DefaultsInScope.ofSelection(DubboDefaults.class)),
                 this::fill);
     }
 

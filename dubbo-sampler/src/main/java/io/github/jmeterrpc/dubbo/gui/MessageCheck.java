@@ -3,10 +3,10 @@ package io.github.jmeterrpc.dubbo.gui;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.JsonText;
-import io.github.jmeterrpc.common.element.property.PlanFiles;
 import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
 import io.github.jmeterrpc.dubbo.discovery.protobuf.DefinitionFile;
+import io.github.jmeterrpc.dubbo.element.DubboEndpointReader;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.protobuf.DefinitionException;
@@ -42,15 +42,14 @@ record MessageCheck(String definition, String service, String method) {
         }
         String field = DubboSchema.INSTANCE.label(DubboSchema.INSTANCE.arguments);
         try {
-            if (definition.equalsIgnoreCase(DubboEndpoint.REFLECTION)) {
+            String found = DubboEndpointReader.definitionOf(definition);
+            if (found.equals(DubboEndpoint.REFLECTION)) {
                 if (!text.isBlank()) {
                     JsonText.parse(text);
                 }
                 return later("check.reflection");
             }
-            ProtobufMethod called = DefinitionFile.read(PlanFiles.resolve(definition))
-                    .service(service)
-                    .method(method);
+            ProtobufMethod called = DefinitionFile.read(found).service(service).method(method);
             int messages = called.requests(field, text).size();
             return new Outcome(
                     Verdict.GOOD,
@@ -70,6 +69,7 @@ record MessageCheck(String definition, String service, String method) {
 
     private static Outcome bad(String problem) {
         return new Outcome(
-                Verdict.BAD, MessageFormat.format(DubboTexts.LABELS.get("check.bad"), DubboTexts.LABELS.translate(problem)));
+                Verdict.BAD,
+                MessageFormat.format(DubboTexts.LABELS.get("check.bad"), DubboTexts.LABELS.translate(problem)));
     }
 }

@@ -3,7 +3,6 @@ package io.github.jmeterrpc.dubbo.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
@@ -42,8 +41,9 @@ class MessageStreamTest {
     static void start() throws Exception {
         server = opened.add(new GreeterServer());
         client = opened.add(new DubboClient());
-        greeter = ProtobufDefinition.ofSet(
-                        MessageStreamTest.class.getResourceAsStream("/greeter.pb").readAllBytes())
+        greeter = ProtobufDefinition.ofSet(MessageStreamTest.class
+                        .getResourceAsStream("/greeter.pb")
+                        .readAllBytes())
                 .service("demo.Greeter");
         endpoint = DubboEndpoint.of("tri://127.0.0.1:" + server.port(), "demo.Greeter", "", "", DubboOptions.DEFAULT)
                 .withDefinition("greeter.pb");

@@ -62,7 +62,7 @@ class FailureTextsTest {
             assertThat(failure.message())
                     .isEqualTo(
                             "The provider has no Java method echo in grpc.health.v1.Health: generic calls do not reach"
-                                + " services that a .proto file defines; use a typed call with the generated classes");
+                                    + " services that a .proto file defines; use a typed call with the generated classes");
         }
         assertThat(FailureRules.apply(failed(otherClass, "com.shop.Api", "int"))
                         .orElseThrow()

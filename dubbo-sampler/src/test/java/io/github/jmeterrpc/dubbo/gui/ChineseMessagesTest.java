@@ -36,8 +36,8 @@ class ChineseMessagesTest extends ChineseMessagesContract {
     /** What stays: quoted input, names with a dot or a colon, words of Java and the products. */
     private static final String UNTRANSLATED =
             "'.*?'|U\\+[0-9A-F]{4}|\"[^\"]*\"|\\[[^\\]]*\\]|\\{[^}]*\\}|[\\w$]+[.:/][\\w$.:/\\[\\]]*|\\w+\\([^)]*\\)"
-                + "|\\b(?:JSON|Java|JMeter|Dubbo|ZooKeeper|Nacos|ISO|String|List|null|int|long|byte|boolean|true|false"
-                + "|register-mode=instance|zookeeper|nacos|base64|echo|host|ls|telnet|Optional|blue|dubbo|tri)\\b";
+                    + "|\\b(?:JSON|Java|JMeter|Dubbo|ZooKeeper|Nacos|ISO|String|List|null|int|long|byte|boolean|true|false"
+                    + "|register-mode=instance|zookeeper|nacos|base64|echo|host|ls|telnet|Optional|blue|dubbo|tri)\\b";
 
     ChineseMessagesTest() {
         super(DubboTexts.LABELS);

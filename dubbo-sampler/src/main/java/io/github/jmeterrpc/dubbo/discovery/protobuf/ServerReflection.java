@@ -158,7 +158,8 @@ public final class ServerReflection {
             String provider = invoker.anyProvider()
                     .orElseThrow(() -> new DefinitionException("could not be read: " + of.address()
                             + " lists no provider of " + of.service() + " that is up"));
-            return new DubboEndpoint(Address.parse(provider), of.interfaceName(), "", "", of.options(), of.definition());
+            return new DubboEndpoint(
+                    Address.parse(provider), of.interfaceName(), "", "", of.options(), of.definition());
         } catch (InvalidInputException e) {
             throw new DefinitionException("could not be read: " + e.getMessage());
         } finally {

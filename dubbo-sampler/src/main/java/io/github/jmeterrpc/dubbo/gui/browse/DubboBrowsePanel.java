@@ -4,7 +4,6 @@ import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.gui.BrowseContent;
 import io.github.jmeterrpc.common.gui.BrowseDialog;
 import io.github.jmeterrpc.common.gui.TextRenderer;
-import io.github.jmeterrpc.dubbo.discovery.ServiceCatalogs;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.element.DubboLogging;
@@ -107,6 +106,7 @@ public final class DubboBrowsePanel extends BrowseContent {
      * Shows the browser in a separate window and returns when it was closed.
      *
      * @param parent a component of the window it belongs to
+     * @param opener connects to where the services are listed
      * @param onChoice receives the user's choice, after the window was closed
      */
     public static void open(
@@ -114,12 +114,13 @@ public final class DubboBrowsePanel extends BrowseContent {
             Labels labels,
             CatalogSession.Registry registry,
             Current current,
+            CatalogSession.Opener opener,
             Consumer<Choice> onChoice) {
         BrowseDialog.show(
                 parent,
                 labels.get("browse.title"),
                 WINDOW_WIDTH,
-                chosen -> new DubboBrowsePanel(labels, registry, current, ServiceCatalogs::open, chosen),
+                chosen -> new DubboBrowsePanel(labels, registry, current, opener, chosen),
                 onChoice);
     }
 

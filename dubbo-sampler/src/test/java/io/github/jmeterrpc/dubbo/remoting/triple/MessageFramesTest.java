@@ -13,9 +13,14 @@ class MessageFramesTest {
     @Test
     void messagesMayBeCutAnywhere() {
         ByteBuf data = Unpooled.buffer()
-                .writeByte(0).writeInt(3).writeZero(3)
-                .writeByte(0).writeInt(0)
-                .writeByte(0).writeInt(1).writeZero(1);
+                .writeByte(0)
+                .writeInt(3)
+                .writeZero(3)
+                .writeByte(0)
+                .writeInt(0)
+                .writeByte(0)
+                .writeInt(1)
+                .writeZero(1);
         for (int i = 0; i < data.readableBytes(); i++) {
             assertThat(frames.read(data.slice(i, 1))).isNull();
             boolean whole = i == 7 || i == 12 || i == 18;
