@@ -59,7 +59,8 @@ record MessageCheck(String definition, String service, String method) {
         } catch (DefinitionException e) {
             return bad(DubboSchema.INSTANCE.label(DubboSchema.INSTANCE.protobuf) + ": " + e.getMessage());
         } catch (JsonProcessingException e) {
-            return bad(field + ": " + JsonText.NOT_JSON + JsonText.place(e));
+            return bad(
+                    new InvalidInputException(field, text, JsonText.NOT_JSON, JsonText.place(e)).messageWithoutValue());
         }
     }
 

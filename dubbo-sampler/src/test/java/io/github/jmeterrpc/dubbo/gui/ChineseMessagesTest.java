@@ -40,7 +40,7 @@ class ChineseMessagesTest extends ChineseMessagesContract {
                     + "|register-mode=instance|zookeeper|nacos|base64|echo|host|ls|telnet|Optional|blue|dubbo|tri)\\b";
 
     ChineseMessagesTest() {
-        super(DubboTexts.LABELS);
+        super(DubboTexts.LABELS, "protobuf");
     }
 
     private static void assertChinese(String english) {

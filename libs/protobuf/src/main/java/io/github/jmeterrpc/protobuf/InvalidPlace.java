@@ -167,11 +167,8 @@ record InvalidPlace(String problem, String path) {
     private static InvalidPlace ofEnum(EnumDescriptor type, JsonNode value, String at) {
         List<String> names =
                 type.getValues().stream().map(EnumValueDescriptor::getName).toList();
-        Optional<String> nearest = value.isTextual() ? Nearest.of(value.textValue(), names) : Optional.empty();
         return new InvalidPlace(
-                "must be a constant of " + type.getFullName() + "; type "
-                        + nearest.map(name -> "\"" + name + "\", or ").orElse("") + "one of: " + Nearest.list(names),
-                at);
+                "must be a constant of " + type.getFullName() + "; " + Nearest.advice(value.asText(), names), at);
     }
 
     private static InvalidPlace unknown(Descriptor type, String key, String at) {
@@ -180,13 +177,7 @@ record InvalidPlace(String problem, String path) {
         if (names.isEmpty()) {
             return new InvalidPlace("is no field of " + type.getFullName() + ", which has none; leave it out", at);
         }
-        return new InvalidPlace(
-                "is no field of " + type.getFullName() + "; type "
-                        + Nearest.of(key, names)
-                                .map(name -> "\"" + name + "\", or ")
-                                .orElse("")
-                        + "one of: " + Nearest.list(names),
-                at);
+        return new InvalidPlace("is no field of " + type.getFullName() + "; " + Nearest.advice(key, names), at);
     }
 
     private static Optional<FieldDescriptor> fieldOf(Descriptor type, String key) {

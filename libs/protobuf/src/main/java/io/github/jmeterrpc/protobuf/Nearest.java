@@ -25,8 +25,20 @@ final class Nearest {
                 .min(Comparator.comparing(name -> distance(typed, name)));
     }
 
+    /**
+     * What to type instead: the nearest name if there is one, and all.
+     *
+     * @param typed the name that does not exist
+     */
+    static String advice(String typed, Collection<String> names) {
+        Optional<String> nearest = of(typed, names);
+        return nearest.isPresent()
+                ? "type " + nearest.get() + ", or one of: " + list(names)
+                : "type one of: " + list(names);
+    }
+
     /** The names, separated by commas; the first ones of many. */
-    static String list(Collection<String> names) {
+    private static String list(Collection<String> names) {
         String shown = names.stream().limit(MOST).collect(Collectors.joining(", "));
         return names.size() > MOST ? shown + " and " + (names.size() - MOST) + " more" : shown;
     }

@@ -24,7 +24,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -183,10 +182,8 @@ public final class ProtobufDefinition {
         if (alike.size() == 1) {
             return services.get(alike.get(0));
         }
-        Optional<String> nearest = Nearest.of(interfaceName, services.keySet());
-        throw new DefinitionException("has no service " + interfaceName + "; type "
-                + nearest.map(name -> name + " as the interface, or ").orElse("") + "one of: "
-                + Nearest.list(services.keySet()));
+        throw new DefinitionException(
+                "has no service " + interfaceName + "; " + Nearest.advice(interfaceName, services.keySet()));
     }
 
     private static String lastPart(String name) {

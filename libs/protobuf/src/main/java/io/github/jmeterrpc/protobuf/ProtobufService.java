@@ -5,7 +5,6 @@ import com.google.protobuf.Descriptors.ServiceDescriptor;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** A service of a {@link ProtobufDefinition}. Immutable and thread-safe. */
 public final class ProtobufService {
@@ -47,8 +46,7 @@ public final class ProtobufService {
         if (alike.size() == 1) {
             return alike.get(0);
         }
-        Optional<String> nearest = Nearest.of(methodName, methods.keySet());
-        throw new DefinitionException("is not a method of " + name + "; type "
-                + nearest.map(near -> near + ", or ").orElse("") + "one of: " + Nearest.list(methods.keySet()));
+        throw new DefinitionException(
+                "is not a method of " + name + "; " + Nearest.advice(methodName, methods.keySet()));
     }
 }

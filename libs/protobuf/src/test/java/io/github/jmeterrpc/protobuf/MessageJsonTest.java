@@ -79,9 +79,9 @@ class MessageJsonTest {
                 "{\"real\": \"x\"}                   | must be a number, or \"NaN\", \"Infinity\" or \"-Infinity\"; at real",
                 "{\"flag\": \"true \"}               | must be true or false, without quotes; at flag",
                 "{\"data\": \"%\"}                   | must be base64 in double quotes; at data",
-                "{\"color\": \"GREEM\"}              | must be a constant of types.Color; type \"GREEN\", or one of:"
+                "{\"color\": \"GREEM\"}              | must be a constant of types.Color; type GREEN, or one of:"
                         + " COLOR_UNSPECIFIED, RED, GREEN; at color",
-                "{\"inner\": {\"firstNane\": \"a\"}} | is no field of types.Inner; type \"firstName\", or one of:"
+                "{\"inner\": {\"firstNane\": \"a\"}} | is no field of types.Inner; type firstName, or one of:"
                         + " firstName, next, all; at inner.firstNane",
                 "{\"inner\": {\"next\": {\"all\": {\"i32\": \"x\"}}}} | must be a whole number from -2147483648 to"
                         + " 2147483647; at inner.next.all.i32",

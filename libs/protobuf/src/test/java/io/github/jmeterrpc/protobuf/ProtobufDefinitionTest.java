@@ -45,7 +45,7 @@ class ProtobufDefinitionTest {
     @Test
     void aServiceThatIsMissingIsNamedWithTheNearest() {
         assertThatThrownBy(() -> definition.service("types.Tipes"))
-                .hasMessage("has no service types.Tipes; type types.Types as the interface, or one of: types.Types");
+                .hasMessage("has no service types.Tipes; type types.Types, or one of: types.Types");
     }
 
     @Test

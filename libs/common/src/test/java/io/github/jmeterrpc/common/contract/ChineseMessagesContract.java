@@ -53,6 +53,17 @@ public abstract class ChineseMessagesContract {
         this(labels, List.of(Path.of(SOURCES), COMMON.resolve(SOURCES)), List.of(Path.of(LIST), COMMON.resolve(LIST)));
     }
 
+    /** As before, with the messages of a library that this plugin alone has. */
+    protected ChineseMessagesContract(Labels labels, String library) {
+        this(
+                labels,
+                List.of(
+                        Path.of(SOURCES),
+                        COMMON.resolve(SOURCES),
+                        COMMON.resolveSibling(library).resolve(SOURCES)),
+                List.of(Path.of(LIST), COMMON.resolve(LIST)));
+    }
+
     /**
      * For a plugin whose windows show messages of its own sources.
      *
