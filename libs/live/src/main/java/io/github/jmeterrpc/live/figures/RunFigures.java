@@ -8,8 +8,8 @@ import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.figures.sums.Period;
 import io.github.jmeterrpc.live.figures.sums.ResponseSums;
+import io.github.jmeterrpc.live.figures.sums.ResultSample;
 import io.github.jmeterrpc.live.figures.sums.RollingSums;
-import io.github.jmeterrpc.live.figures.sums.Sample;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 import io.github.jmeterrpc.live.figures.sums.TotalsTable;
 import io.github.jmeterrpc.metrics.BucketFields;
@@ -308,7 +308,7 @@ public final class RunFigures {
      *
      * @param instance the file
      */
-    public void add(String instance, Sample sample) {
+    public void add(String instance, ResultSample sample) {
         if (version == 0) {
             axis.interval(SHORTEST_WINDOW);
             totals.interval(SHORTEST_WINDOW);

@@ -3,26 +3,17 @@ package io.github.jmeterrpc.live.results;
 import io.github.jmeterrpc.live.disk.BodyFiles;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.figures.RunFigures;
-import io.github.jmeterrpc.live.figures.sums.Sample;
-import io.github.jmeterrpc.metrics.file.GzipMembers;
-import java.io.BufferedInputStream;
-import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -32,7 +23,6 @@ import java.util.stream.Stream;
  */
 public final class ResultFiles {
 
-    private static final int READ_AHEAD = 4096;
     private static final int DEPTH = 3;
     private static final String RUN = "run.json";
     private final RunFigures figures = new RunFigures("report", "", "");
@@ -69,10 +59,10 @@ public final class ResultFiles {
      *     the message says which
      */
     public void addAll(List<Path> paths) throws IOException {
-        paths.forEach(path -> names.put(path, name(path, paths, 1)));
+        names.putAll(ResultFile.names(paths));
         Set<Path> given = new HashSet<>();
         for (Path path : paths) {
-            if (!given.add(absolute(path))) {
+            if (!given.add(ResultFile.absolute(path))) {
                 throw new IOException(path + ": this file is given twice");
             }
             add(path);
@@ -134,109 +124,23 @@ public final class ResultFiles {
     private void readFile(Path path) throws IOException {
         String name = path.getFileName().toString();
         if (name.endsWith(".lp") || name.endsWith(".lp.gz")) {
-            try (InputStream in = open(path)) {
-                encoding(in);
+            try (InputStream in = ResultFile.open(path)) {
+                ResultFile.encoding(in);
                 figures.addAll(in);
             }
             return;
         }
         String file = names.getOrDefault(path, name);
-        boolean isRemote = hasRemoteGenerators(path);
+        ResultFile results = new ResultFile(path);
+        boolean isRemote = results.hasRemoteGenerators();
         String prefix = names.size() == 1 ? "" : file + " ";
-        readLines(
-                path,
-                line -> {
-                    Sample sample = line.sample();
+        results.read(
+                (generator, sample) -> {
                     if (sample.start() >= from) {
-                        figures.add(isRemote ? prefix + line.generator() : file, sample);
+                        figures.add(isRemote ? prefix + generator : file, sample);
                     }
                 },
-                warning -> warnings.accept(path + ": " + warning));
-    }
-
-    /**
-     * Whether all lines name a generator, as those of a controller of remote generators do. Else
-     * the file is the generator: the name of a thread group may look like an address.
-     */
-    private static boolean hasRemoteGenerators(Path path) {
-        if (!Files.isRegularFile(path)) {
-            // A pipe can be read once only.
-            return false;
-        }
-        try {
-            readLines(
-                    path,
-                    line -> {
-                        if (line.generator().isEmpty()) {
-                            throw new CancellationException();
-                        }
-                    },
-                    warning -> {});
-            return true;
-        } catch (CancellationException | IOException noneOrReportedLater) {
-            return false;
-        }
-    }
-
-    private static void readLines(Path path, Consumer<ResultLine> lines, Consumer<String> warn) throws IOException {
-        try (InputStream in = open(path)) {
-            Charset encoding = encoding(in);
-            if (encoding.equals(StandardCharsets.UTF_8) && isXml(in)) {
-                XmlResults.read(in, lines, warn);
-            } else {
-                CsvResults.read(new InputStreamReader(in, encoding), lines, warn);
-            }
-        }
-    }
-
-    private static InputStream open(Path path) throws IOException {
-        // A file stream reads from a pipe, too; a channel cannot tell its position there.
-        InputStream raw = new BufferedInputStream(new FileInputStream(path.toFile()), 1 << 16);
-        return path.toString().endsWith(".gz") ? new BufferedInputStream(new GzipMembers(raw), 1 << 16) : raw;
-    }
-
-    /** By the byte order mark, which is skipped; UTF-8 without one, as JMeter writes. */
-    private static Charset encoding(InputStream in) throws IOException {
-        in.mark(3);
-        byte[] start = in.readNBytes(3);
-        in.reset();
-        for (Charset encoding : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
-            byte[] mark = "\uFEFF".getBytes(encoding);
-            if (Arrays.equals(mark, Arrays.copyOf(start, mark.length))) {
-                in.skipNBytes(mark.length);
-                return encoding;
-            }
-        }
-        return StandardCharsets.UTF_8;
-    }
-
-    private static boolean isXml(InputStream in) throws IOException {
-        in.mark(READ_AHEAD);
-        byte[] start = in.readNBytes(READ_AHEAD);
-        in.reset();
-        return new String(start, StandardCharsets.ISO_8859_1).stripLeading().startsWith("<");
-    }
-
-    /**
-     * Names files by as much of their paths as distinguishes them: {@code results-1} of
-     * {@code run/results-1.csv}, but {@code a/results} and {@code b/results} where both are given.
-     */
-    private static String name(Path file, List<Path> files, int parts) {
-        String name = end(absolute(file), parts);
-        boolean unique = files.stream()
-                        .filter(other -> end(absolute(other), parts).equals(name))
-                        .count()
-                < 2;
-        return unique || parts >= absolute(file).getNameCount() ? name : name(file, files, parts + 1);
-    }
-
-    private static Path absolute(Path file) {
-        return file.toAbsolutePath().normalize();
-    }
-
-    private static String end(Path whole, int parts) {
-        int count = whole.getNameCount();
-        return whole.subpath(Math.max(0, count - parts), count).toString().replaceFirst("(\\.(csv|jtl|xml|gz))+$", "");
+                warnings);
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.results;
 
 import io.github.jmeterrpc.live.figures.sums.IntendedStart;
-import io.github.jmeterrpc.live.figures.sums.Sample;
+import io.github.jmeterrpc.live.figures.sums.ResultSample;
 import io.github.jmeterrpc.metrics.failure.FailureKind;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
@@ -107,7 +107,7 @@ final class ResultLine {
     }
 
     /** @throws IllegalArgumentException if it is not a sample */
-    Sample sample() {
+    ResultSample sample() {
         long start = start();
         long took = whole("elapsed", "");
         if (took < 0) {
@@ -119,9 +119,9 @@ final class ResultLine {
         String failure = text("failureMessage");
         String threads = text("allThreads");
         double elapsed = count > 1 ? (double) took / count : took;
-        return new Sample(
+        return new ResultSample(
                 start,
-                start + took,
+                endWithIdleTime(),
                 elapsed,
                 name(text("label")),
                 count,

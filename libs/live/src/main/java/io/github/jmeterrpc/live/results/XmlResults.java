@@ -31,6 +31,7 @@ final class XmlResults {
     /** The fields of the attributes. */
     private static final Map<String, String> FIELDS = Map.ofEntries(
             Map.entry("t", "elapsed"),
+            Map.entry("it", "IdleTime"),
             Map.entry("ts", "timeStamp"),
             Map.entry("lb", "label"),
             Map.entry("rc", "responseCode"),

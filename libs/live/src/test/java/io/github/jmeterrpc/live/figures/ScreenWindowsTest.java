@@ -14,7 +14,7 @@ import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.document.Windows;
 import io.github.jmeterrpc.live.figures.sums.IntendedStart;
-import io.github.jmeterrpc.live.figures.sums.Sample;
+import io.github.jmeterrpc.live.figures.sums.ResultSample;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.metrics.Histogram;
@@ -184,9 +184,9 @@ class ScreenWindowsTest {
         assertThat(figures.windows(at(2) + 1)).isEmpty();
     }
 
-    private static Sample line(double start, double end, IntendedStart intended) {
+    private static ResultSample line(double start, double end, IntendedStart intended) {
         double elapsed = Math.round((end - start) * SECOND);
-        return new Sample(at(start), at(end), elapsed, "pay", 1, 0, false, 10, 5, 2, "200", "OK", "", intended);
+        return new ResultSample(at(start), at(end), elapsed, "pay", 1, 0, false, 10, 5, 2, "200", "OK", "", intended);
     }
 
     @Test

@@ -15,7 +15,7 @@ import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.figures.RunFigures;
-import io.github.jmeterrpc.live.figures.sums.Sample;
+import io.github.jmeterrpc.live.figures.sums.ResultSample;
 import io.github.jmeterrpc.live.report.ConsoleTable;
 import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.metrics.Histogram;
@@ -48,7 +48,7 @@ class ThresholdsTest {
             double elapsed = i >= 400 && i < 750 ? 300 : 100;
             if (i < 900 || i >= 1000) {
                 long start = 1_795_368_600_000L + 100L * i;
-                Sample sample = new Sample(
+                ResultSample sample = new ResultSample(
                         start, start + 1, elapsed, "pay", 1, i % 100 == 0 ? 1 : 0, false, 1, 1, 1, "", "", "", null);
                 figures.add("file", sample);
             }

@@ -43,7 +43,7 @@ public class Totals extends Durations {
     }
 
     /** Adds a line of a result file, but for its bytes. */
-    public final void add(Sample sample) {
+    public final void add(ResultSample sample) {
         add(sample.elapsed(), sample.count());
         addErrors(sample.errors());
         if (sample.intended() != null) {

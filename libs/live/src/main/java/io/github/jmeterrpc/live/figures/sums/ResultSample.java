@@ -3,7 +3,7 @@ package io.github.jmeterrpc.live.figures.sums;
 /**
  * A line of a result file. Times are in ms since 1970, durations in ms.
  *
- * @param end when it ended
+ * @param end when it ended; later than {@code start + elapsed} if JMeter did not count some of the time
  * @param elapsed of each of the samples that it represents
  * @param count how many samples it represents
  * @param errors how many of them failed, NaN where the file has no such column
@@ -13,7 +13,7 @@ package io.github.jmeterrpc.live.figures.sums;
  * @param message response message, or the message of an assertion, of a failed one
  * @param intended null if it has no intended start
  */
-public record Sample(
+public record ResultSample(
         long start,
         long end,
         double elapsed,
