@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.influx.commands;
 
+import io.github.jmeterrpc.influx.delivery.Destination;
+import io.github.jmeterrpc.influx.delivery.Sink;
+import io.github.jmeterrpc.influx.delivery.StartCheck;
+import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.merge.Merger;
-import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.StartCheck;
-import io.github.jmeterrpc.influx.sink.WriteException;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.influx.commands;
 
+import io.github.jmeterrpc.influx.delivery.Destination;
+import io.github.jmeterrpc.influx.delivery.Sink;
+import io.github.jmeterrpc.influx.delivery.StartCheck;
+import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.merge.Leftovers;
 import io.github.jmeterrpc.influx.merge.Merger;
-import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.StartCheck;
-import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.BatchQueue;
 import io.github.jmeterrpc.influx.spool.EarlierRuns;
@@ -20,8 +20,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -117,14 +115,8 @@ final class Replay implements Callable<Integer> {
             problem(collisions.count() + " points collided (equal tags and time, other values; two generators shared a"
                     + " name): InfluxDB keeps one of them");
         }
-        Account.Totals totals = account.totals();
-        out.println("Points: found " + totals.accepted().points() + ", written "
-                + totals.acknowledged().points() + ", set aside "
-                + totals.setAside().points() + ", left "
-                + totals.pending().plus(totals.lost()).points() + "; samples: found "
-                + totals.accepted().samples() + ", written "
-                + totals.acknowledged().samples());
-        return problems || !totals.complete() ? 1 : 0;
+        out.println(ReplayRun.summary(account.totals()));
+        return problems || !account.totals().complete() ? 1 : 0;
     }
 
     private static Path existing(String typed) {
@@ -137,11 +129,7 @@ final class Replay implements Callable<Integer> {
     private void send(List<Path> paths, Destination destination, ReplayRun run) throws InterruptedException {
         Path first = paths.get(0).toAbsolutePath();
         Path beside = Files.isDirectory(first) ? first : first.getParent();
-        String start = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replace(":", "");
-        // Without a bound: the file may be a concatenation of many, and the command runs
-        // interactively.
-        SetAsideFile setAside = new SetAsideFile(
-                beside, "replay_" + start, LineProtocol.header(destination.database()), Long.MAX_VALUE, messages);
+        SetAsideFile setAside = ReplayRun.setAside(beside, "replay", destination, messages);
         for (Path path : paths) {
             try {
                 if (Files.isDirectory(path)) {

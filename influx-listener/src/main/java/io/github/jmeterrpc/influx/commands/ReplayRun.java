@@ -1,13 +1,20 @@
 package io.github.jmeterrpc.influx.commands;
 
-import io.github.jmeterrpc.influx.sink.Sender;
-import io.github.jmeterrpc.influx.sink.Sender.Attempt;
-import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.WriteException;
+import io.github.jmeterrpc.influx.delivery.Destination;
+import io.github.jmeterrpc.influx.delivery.Sender;
+import io.github.jmeterrpc.influx.delivery.Sender.Attempt;
+import io.github.jmeterrpc.influx.delivery.Sink;
+import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.BatchQueue;
+import io.github.jmeterrpc.influx.spool.LineProtocol;
+import io.github.jmeterrpc.influx.spool.Messages;
+import io.github.jmeterrpc.influx.spool.SetAsideFile;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -50,6 +57,28 @@ final class ReplayRun {
         this.patienceNanos = TimeUnit.SECONDS.toNanos(patienceSeconds);
         this.out = out;
         this.err = err;
+    }
+
+    /**
+     * The file for points that the destination rejects.
+     *
+     * @param command in its name
+     */
+    static SetAsideFile setAside(Path folder, String command, Destination destination, Messages messages) {
+        String start = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replace(":", "");
+        // Without a bound: the points may be those of many tests, and the command runs interactively.
+        return new SetAsideFile(
+                folder, command + "_" + start, LineProtocol.header(destination.database()), Long.MAX_VALUE, messages);
+    }
+
+    /** Human-readable counts of the points that a command has found. */
+    static String summary(Account.Totals totals) {
+        return "Points: found " + totals.accepted().points() + ", written "
+                + totals.acknowledged().points() + ", set aside "
+                + totals.setAside().points() + ", left "
+                + totals.pending().plus(totals.lost()).points() + "; samples: found "
+                + totals.accepted().samples() + ", written "
+                + totals.acknowledged().samples();
     }
 
     /**

@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.influx.commands;
 
-import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.delivery.Destination;
+import io.github.jmeterrpc.influx.file.LineFile;
+import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -51,7 +53,8 @@ final class Server {
         if (url.isEmpty()) {
             throw new IllegalArgumentException("--url is missing: where the points are, or are sent to");
         }
-        return Destination.parse(url(environment), token(environment), caFile);
+        String full = url(environment);
+        return LineFile.isNamedBy(full) ? LineFile.parse(full) : InfluxUrl.parse(full, token(environment), caFile);
     }
 
     /** With user and password if there are any. */

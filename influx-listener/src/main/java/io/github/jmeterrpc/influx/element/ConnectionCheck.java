@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.influx.element;
 
+import io.github.jmeterrpc.influx.delivery.Sink;
+import io.github.jmeterrpc.influx.delivery.StoreKind;
+import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.listener.Settings;
-import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.StoreKind;
-import io.github.jmeterrpc.influx.sink.WriteException;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

@@ -1,8 +1,11 @@
 package io.github.jmeterrpc.influx.element;
 
+import io.github.jmeterrpc.influx.delivery.Destination;
+import io.github.jmeterrpc.influx.file.LineFile;
+import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.listener.Settings;
 import io.github.jmeterrpc.influx.record.Labels;
-import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.live.gate.Precision;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.DurationThresholds;
@@ -11,7 +14,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.apache.jmeter.config.Argument;
@@ -27,9 +29,6 @@ import org.apache.jmeter.util.JMeterUtils;
  */
 record Parameters(Map<String, String> given) {
 
-    /** Maximum number of labels in one test. */
-    static final int MAX_LABELS = 2000;
-
     private static final int DATABASE_WINDOW_SECONDS = 5;
     private static final int PAGE_WINDOW_SECONDS = 1;
     private static final InfluxDbMetricsSchema SCHEMA = InfluxDbMetricsSchema.INSTANCE;
@@ -44,20 +43,6 @@ record Parameters(Map<String, String> given) {
     private static final String GRAFANA = "live.grafana";
 
     private static final String DEFAULT_FOLDER = "jmeter-live";
-
-    /** Tags that rows always have, and a name that InfluxDB reserves. */
-    private static final Set<String> RESERVED = Set.of(
-            "application",
-            "transaction",
-            "statut",
-            "responseCode",
-            "responseMessage",
-            "threadGroup",
-            "instance",
-            "target",
-            "title",
-            "tags",
-            "time");
 
     Parameters {
         given = Map.copyOf(given);
@@ -141,10 +126,12 @@ record Parameters(Map<String, String> given) {
         String url = value(SCHEMA.influxdbUrl);
         if (url.isEmpty()) {
             Path file = runs().resolveSibling("jmeter-points-" + System.currentTimeMillis() + ".lp");
-            return Destination.parse(file.toUri().toString(), "", "");
+            return LineFile.parse(file.toUri().toString());
         }
         try {
-            return Destination.parse(url, value(SCHEMA.influxdbToken), value(SCHEMA.influxdbCaFile));
+            return LineFile.isNamedBy(url)
+                    ? LineFile.parse(url)
+                    : InfluxUrl.parse(url, value(SCHEMA.influxdbToken), value(SCHEMA.influxdbCaFile));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("InfluxDB listener: " + e.getMessage(), e);
         }
@@ -163,7 +150,7 @@ record Parameters(Map<String, String> given) {
                 if (tag.isEmpty()) {
                     throw Parameter.wrong(name, value, "is a tag without a name; type one in front of the value");
                 }
-                if (RESERVED.contains(tag)) {
+                if (SeriesTags.RESERVED.contains(tag)) {
                     throw Parameter.wrong(
                             name, value, "cannot be used, the listener writes that tag itself; rename it");
                 }
@@ -186,7 +173,7 @@ record Parameters(Map<String, String> given) {
                     "are counted in the rows that buckets 'false' switches off; leave one of the two empty");
         }
         return new Labels(
-                value(SCHEMA.summaryOnly), label -> wanted.matcher(label).find(), MAX_LABELS, thresholds);
+                value(SCHEMA.summaryOnly), label -> wanted.matcher(label).find(), Labels.MAX, thresholds);
     }
 
     /**

@@ -13,9 +13,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -93,25 +91,7 @@ final class Parsers {
     }
 
     static List<Percentile> percentiles(String text) {
-        Map<String, Percentile> byField = new TreeMap<>();
-        for (String part : parts(text)) {
-            Percentile percentile = percentile(part);
-            byField.put(percentile.field(), percentile);
-        }
-        return List.copyOf(byField.values());
-    }
-
-    private static Percentile percentile(String text) {
-        float percent;
-        try {
-            percent = Float.parseFloat(text);
-        } catch (NumberFormatException e) {
-            percent = Float.NaN;
-        }
-        if (!(percent > 0 && percent <= 100)) {
-            throw new IllegalArgumentException("must be numbers above 0 up to 100 separated by ;, as in 99;95;90");
-        }
-        return Percentile.of(percent);
+        return Percentile.parseAll(text);
     }
 
     /** Milliseconds, up to three decimals. */

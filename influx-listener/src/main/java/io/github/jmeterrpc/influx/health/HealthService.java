@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.influx.health;
 
+import io.github.jmeterrpc.influx.delivery.Destination;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
-import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.task.GuardedWork;
 import io.github.jmeterrpc.metrics.health.HealthSnapshot;

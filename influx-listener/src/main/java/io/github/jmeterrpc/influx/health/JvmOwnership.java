@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.health;
 
+import io.github.jmeterrpc.influx.delivery.Destination;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.sink.Destination;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 

@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.influx.health;
 
+import io.github.jmeterrpc.influx.delivery.Destination;
+import io.github.jmeterrpc.influx.delivery.QueryRow;
+import io.github.jmeterrpc.influx.delivery.Sink;
+import io.github.jmeterrpc.influx.delivery.WriteException;
+import io.github.jmeterrpc.influx.influxdb.InfluxQl;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.sink.InfluxQl;
-import io.github.jmeterrpc.influx.sink.QueryAnswer;
-import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.task.PeriodicTask;
 import io.github.jmeterrpc.influx.task.TaskThread;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
@@ -96,8 +96,8 @@ final class ServerClock implements AutoCloseable {
                     .text()));
             long after = nanos();
             long there = target.query(query, ANSWER_MILLIS).stream()
-                    .filter(QueryAnswer.Row::hasTime)
-                    .mapToLong(QueryAnswer.Row::nanos)
+                    .filter(QueryRow::hasTime)
+                    .mapToLong(QueryRow::nanos)
                     .max()
                     .orElseThrow(() -> new IOException("The point of the clock was not found"));
             return ClockOffset.between(before, there, after);

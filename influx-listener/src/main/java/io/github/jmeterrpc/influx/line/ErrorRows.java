@@ -4,6 +4,7 @@ import io.github.jmeterrpc.influx.record.FirstFailures.Failure;
 import io.github.jmeterrpc.metrics.failure.FailureText;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Builds the rows of single failures, in a separate measurement. Unbounded values are fields, not
@@ -34,10 +35,11 @@ public final class ErrorRows {
      *
      * @param naming what all rows share
      * @param maxLabels most transactions in the test
+     * @param warnings receives a message if there are more
      */
-    public ErrorRows(SeriesTags naming, int maxLabels) {
+    public ErrorRows(SeriesTags naming, int maxLabels, Consumer<String> warnings) {
         this.start = naming.start(naming.measurement() + SUFFIX);
-        this.names = new TagValueLimiter(maxLabels);
+        this.names = new TagValueLimiter(maxLabels, warnings);
     }
 
     /** Builds rows; they count no samples, since the windows do. */

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
 import io.github.jmeterrpc.metrics.line.LineBuilder;
+import java.util.function.Consumer;
 
 /**
  * Builds the rows of single samples, in a separate measurement. Unbounded values are fields, not
@@ -19,9 +20,10 @@ public final class RawRows {
      *
      * @param naming what all rows share
      * @param maxLabels most transactions in the test
+     * @param warnings receives a message if there are more
      */
-    public RawRows(SeriesTags naming, int maxLabels) {
-        this.names = new TagValueLimiter(maxLabels);
+    public RawRows(SeriesTags naming, int maxLabels, Consumer<String> warnings) {
+        this.names = new TagValueLimiter(maxLabels, warnings);
         start = naming.start(naming.measurement() + SUFFIX);
     }
 

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /**
  * Builds the rows of a window in the schema of JMeter's own InfluxDB listener, with the tag
@@ -61,16 +62,18 @@ public final class Rows {
      * @param maxLabels most transactions in the test
      * @param buckets makes the rows of counts by duration, if they are wanted
      * @param threads whether there is a row of the JVM's threads
+     * @param warnings receives a message for each limit of names that is reached
      */
     public Rows(
             SeriesTags naming,
             List<Percentile> percentiles,
             int maxLabels,
             Optional<BucketRows> buckets,
-            boolean threads) {
+            boolean threads,
+            Consumer<String> warnings) {
         this.percentiles = List.copyOf(percentiles);
         this.percents = percentiles.stream().mapToDouble(Percentile::percent).toArray();
-        this.names = new TagValueLimiter(maxLabels);
+        this.names = new TagValueLimiter(maxLabels, warnings);
         this.buckets = buckets;
         this.threads = threads;
         start = naming.start(naming.measurement());
@@ -227,12 +230,13 @@ public final class Rows {
                     .field("arrivals_dropped", now.arrivals().dropped())
                     .field("arrivals_waiting", now.arrivals().waiting());
         }
-        return new Line(line.field("minAT", seen.getCount() == 0 ? now.active() : seen.getMin())
+        line.field("minAT", seen.getCount() == 0 ? now.active() : seen.getMin())
                 .field("maxAT", seen.getCount() == 0 ? now.active() : seen.getMax())
-                .field("meanAT", seen.getCount() == 0 ? now.active() : seen.getAverage())
-                .field("startedT", now.started())
-                .field("endedT", now.ended())
-                .field(RUNNING, 1)
+                .field("meanAT", seen.getCount() == 0 ? now.active() : seen.getAverage());
+        if (now.isCounted()) {
+            line.field("startedT", now.started()).field("endedT", now.ended());
+        }
+        return new Line(line.field(RUNNING, 1)
                 .field("window_ms", window.coveredMillis())
                 .at(window.startMillis()));
     }

@@ -4,6 +4,7 @@ import io.github.jmeterrpc.metrics.line.Escape;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -29,6 +30,20 @@ public record SeriesTags(String measurement, String application, String instance
 
     /** The user tag that names the run. */
     public static final String RUN = "run";
+
+    /** Tags that rows always have, and a name that InfluxDB reserves; no user tag has one of them. */
+    public static final Set<String> RESERVED = Set.of(
+            APPLICATION,
+            "transaction",
+            "statut",
+            "responseCode",
+            "responseMessage",
+            "threadGroup",
+            INSTANCE,
+            "target",
+            "title",
+            "tags",
+            "time");
 
     public SeriesTags {
         userTags = Map.copyOf(userTags);

@@ -9,8 +9,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.function.Consumer;
 
 /**
  * Maps labels and failures to published tag values. Avoids the listener's own names, and limits the
@@ -33,9 +32,8 @@ final class TagValueLimiter {
 
     private static final FailureKind OTHERS = new FailureKind(FailureKind.OTHER, FailureKind.OTHER);
 
-    private static final Logger log = LoggerFactory.getLogger(TagValueLimiter.class);
-
     private final int maxLabels;
+    private final Consumer<String> warnings;
     private final Set<String> labels = new HashSet<>();
     private final Set<FailureKind> kinds = new HashSet<>();
     /** Failures without a place so far. */
@@ -44,8 +42,15 @@ final class TagValueLimiter {
     private boolean labelsWarned;
     private boolean kindsWarned;
 
-    TagValueLimiter(int maxLabels) {
+    /**
+     * Creates a limiter.
+     *
+     * @param maxLabels most transactions in the test
+     * @param warnings receives one message for each limit that is reached
+     */
+    TagValueLimiter(int maxLabels, Consumer<String> warnings) {
         this.maxLabels = maxLabels;
+        this.warnings = warnings;
     }
 
     String transaction(String label) {
@@ -74,11 +79,9 @@ final class TagValueLimiter {
     private void warnIfOthers(String name) {
         if (!labelsWarned && name.equals(Labels.OTHERS)) {
             labelsWarned = true;
-            log.warn(
-                    "InfluxDB listener: more than {} different labels; samples of further ones are counted as '{}'."
-                            + " Take numbers and ids out of the samplers' names, or narrow samplersRegex",
-                    maxLabels,
-                    Labels.OTHERS);
+            warnings.accept("more than " + maxLabels + " different labels; samples of further ones are counted as '"
+                    + Labels.OTHERS
+                    + "'. Take numbers and ids out of the samplers' names, or narrow samplersRegex");
         }
     }
 
@@ -91,12 +94,9 @@ final class TagValueLimiter {
         }
         if (!kindsWarned && failures.containsKey(OTHERS)) {
             kindsWarned = true;
-            log.warn(
-                    "InfluxDB listener: more different response codes and messages than the {} of a label in a window"
-                            + " or the {} of a test; the rarest ones are counted as '{}'",
-                    LabelStats.MAX_KINDS,
-                    MAX_KINDS,
-                    FailureKind.OTHER);
+            warnings.accept("more different response codes and messages than the " + LabelStats.MAX_KINDS
+                    + " of a label in a window or the " + MAX_KINDS + " of a test; the rarest ones are counted as '"
+                    + FailureKind.OTHER + "'");
         }
         return failures;
     }

@@ -1,9 +1,8 @@
 package io.github.jmeterrpc.influx.listener;
 
+import io.github.jmeterrpc.influx.delivery.Destination;
+import io.github.jmeterrpc.influx.delivery.OfflineCommand;
 import io.github.jmeterrpc.influx.merge.MergeThread.Merged;
-import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.sink.EmbeddedStore;
-import io.github.jmeterrpc.influx.sink.OfflineCommand;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.PointCount;
 import java.nio.file.Path;

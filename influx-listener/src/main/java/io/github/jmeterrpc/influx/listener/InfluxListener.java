@@ -1,10 +1,14 @@
 package io.github.jmeterrpc.influx.listener;
 
+import io.github.jmeterrpc.influx.delivery.Sink;
+import io.github.jmeterrpc.influx.delivery.StartCheck;
+import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.health.HealthService;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.line.ErrorRows;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.line.TestMarks;
 import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
 import io.github.jmeterrpc.influx.merge.Leftovers;
 import io.github.jmeterrpc.influx.merge.MergeThread;
@@ -16,11 +20,9 @@ import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.record.WindowSequence;
 import io.github.jmeterrpc.influx.record.WindowThread;
 import io.github.jmeterrpc.influx.record.WindowTime;
-import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.StartCheck;
-import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.metrics.line.Escape;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +64,7 @@ public final class InfluxListener {
         this.failures =
                 recording.errorDetails() ? Optional.of(new FirstFailures(recording.labels())) : Optional.empty();
         this.errorRows =
-                new ErrorRows(opening.identity.naming(), recording.labels().max());
+                new ErrorRows(opening.identity.naming(), recording.labels().max(), ListenerLog::warn);
         this.health = opening.health;
         this.merging = opening.merging;
         this.follower = opening.follower;
@@ -125,9 +127,16 @@ public final class InfluxListener {
                     recording.percentiles(),
                     recording.labels().max(),
                     recording.bucketRows(),
-                    ownsThreads());
-            marks = new TestMarks(recording, identity.naming(), rows, follower.page());
-            outbox.add(marks.of(true));
+                    ownsThreads(),
+                    ListenerLog::warn);
+            marks = new TestMarks(
+                    identity.naming(),
+                    rows,
+                    recording.testTitle(),
+                    recording.eventTags(),
+                    recording.windowMillis(),
+                    new TestLinks(identity.naming(), recording.grafana(), follower.page())::addTo);
+            outbox.add(marks.of(true, Instant.now()));
             if (recording.raw()) {
                 raw = Optional.of(new RawService(
                         identity.naming(), recording.labels().max(), outbox::pendingPoints, outbox::add));
@@ -258,7 +267,7 @@ public final class InfluxListener {
         try {
             windowThread.finish();
         } finally {
-            outbox.add(marks.of(false));
+            outbox.add(marks.of(false, Instant.now()));
             ending = new Shutdown(parts, outbox::patienceMillis, this::ended);
         }
     }

@@ -1,8 +1,7 @@
 package io.github.jmeterrpc.influx.listener;
 
+import io.github.jmeterrpc.influx.delivery.Destination;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.sink.EmbeddedStore;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Precision;

@@ -1,11 +1,10 @@
 package io.github.jmeterrpc.influx.listener;
 
+import io.github.jmeterrpc.influx.delivery.Delivery;
+import io.github.jmeterrpc.influx.delivery.Sink;
+import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.merge.Leftovers;
-import io.github.jmeterrpc.influx.sink.Delivery;
-import io.github.jmeterrpc.influx.sink.LineFile;
-import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.Disk;
 import io.github.jmeterrpc.influx.spool.EarlierRuns;
@@ -58,8 +57,7 @@ final class Outbox {
         this.setAside = new SetAsideFile(directory, run.fileName(), run.header(), maxSetAside, ListenerLog::log);
         EarlierRuns earlier = new EarlierRuns(ofEarlierRuns, setAside, ListenerLog::log);
         Disk disk = new Disk(directory, buffering.spoolBytes(), run, earlier, ListenerLog::log);
-        // A file needs no other file in front of it.
-        Optional<Disk> between = settings.destination() instanceof LineFile ? Optional.empty() : Optional.of(disk);
+        Optional<Disk> between = settings.destination().needsSpool() ? Optional.of(disk) : Optional.empty();
         this.spool = new Spool(between, account, setAside, ListenerLog::log);
         this.delivery = new Delivery(sink, spool, leftovers::written);
     }

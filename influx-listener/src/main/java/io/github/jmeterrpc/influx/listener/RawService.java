@@ -69,7 +69,7 @@ final class RawService {
      * @param points receives the points
      */
     RawService(SeriesTags naming, int maxLabels, LongSupplier pendingPoints, Consumer<List<Line>> points) {
-        this.rows = new RawRows(naming, maxLabels);
+        this.rows = new RawRows(naming, maxLabels, ListenerLog::warn);
         this.pendingPoints = pendingPoints;
         this.points = points;
         this.task = TaskThread.start(

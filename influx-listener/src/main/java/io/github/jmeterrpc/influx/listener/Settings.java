@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.influx.listener;
 
+import io.github.jmeterrpc.influx.delivery.Destination;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.line.BucketRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.record.Labels;
-import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.live.gate.Precision;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import java.net.InetAddress;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.merge;
 
+import io.github.jmeterrpc.influx.influxdb.InfluxQl;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.sink.InfluxQl;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;

@@ -1,17 +1,17 @@
 package io.github.jmeterrpc.influx.merge;
 
+import io.github.jmeterrpc.influx.delivery.OfflineCommand;
+import io.github.jmeterrpc.influx.delivery.QueryRow;
+import io.github.jmeterrpc.influx.delivery.Sink;
+import io.github.jmeterrpc.influx.delivery.WriteException;
+import io.github.jmeterrpc.influx.delivery.WriteException.Remedy;
+import io.github.jmeterrpc.influx.influxdb.InfluxQl;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.merge.MergeScan.WindowCount;
-import io.github.jmeterrpc.influx.sink.InfluxQl;
-import io.github.jmeterrpc.influx.sink.OfflineCommand;
-import io.github.jmeterrpc.influx.sink.QueryAnswer;
-import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.WriteException;
-import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import io.github.jmeterrpc.metrics.BucketFields;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -155,7 +155,7 @@ final class GroupMerger {
         }
         SortedMap<Long, WindowCount> merged = new TreeMap<>();
         Set<Long> loose = new HashSet<>();
-        for (QueryAnswer.Row row : rowsOf(queries.merged(condition, from, to))) {
+        for (QueryRow row : rowsOf(queries.merged(condition, from, to))) {
             merged.put(row.millis(), count(row, MergedRows.SAMPLES));
             if (row.has(MergedRows.LOOSE_ROWS)) {
                 loose.add(row.millis());
@@ -170,7 +170,7 @@ final class GroupMerger {
         return new MergeScan(stored, merged, loose, everything && group.isNamed() ? run(from, to) : WindowCount.NONE);
     }
 
-    private static WindowCount count(QueryAnswer.Row row, String samples) {
+    private static WindowCount count(QueryRow row, String samples) {
         return new WindowCount(
                 Math.round(row.number(MergedRows.ROWS)),
                 Math.round(row.number(samples)),
@@ -219,7 +219,7 @@ final class GroupMerger {
      * Does not use SHOW TAG KEYS, which InfluxDB 2 answers only for the default retention policy.
      */
     private void findTags(long from, long to) throws WriteException {
-        List<QueryAnswer.Row> found = rowsOf(queries.groups(InfluxQl.tags(group.tags()), from, to));
+        List<QueryRow> found = rowsOf(queries.groups(InfluxQl.tags(group.tags()), from, to));
         condition = group.where(
                 found.stream().flatMap(row -> row.tags().keySet().stream()).collect(Collectors.toSet()));
         foreign = new TreeMap<>();
@@ -260,7 +260,7 @@ final class GroupMerger {
         }
     }
 
-    private void reportUnreadable(String transaction, QueryAnswer.Row row) {
+    private void reportUnreadable(String transaction, QueryRow row) {
         if (!reportedUnreadable) {
             reportedUnreadable = true;
             problems.accept("The histogram of '" + transaction + "' of " + row.text(SeriesTags.INSTANCE) + " at "
@@ -303,7 +303,7 @@ final class GroupMerger {
         private final Map<Source, Integer> bySource = new HashMap<>();
         private final Set<Source> withTotal = new HashSet<>();
 
-        void add(QueryAnswer.Row row, boolean isTotal) {
+        void add(QueryRow row, boolean isTotal) {
             Source source = new Source(row.text(SeriesTags.INSTANCE), row.nanos());
             if (isTotal) {
                 withTotal.add(source);
@@ -373,7 +373,7 @@ final class GroupMerger {
     /** Time of the oldest row in a range of time, ms since 1970. */
     long firstRow(long from, long to) throws WriteException {
         return rowsOf(queries.oldest(condition, from, to)).stream()
-                .mapToLong(QueryAnswer.Row::millis)
+                .mapToLong(QueryRow::millis)
                 .findFirst()
                 .orElse(from);
     }
@@ -397,7 +397,7 @@ final class GroupMerger {
                     .forEach(row -> transactions.add(row.tags().getOrDefault(Rows.TRANSACTION, "")));
         }
         long time = rowsOf(queries.run(condition, from, to)).stream()
-                .mapToLong(QueryAnswer.Row::millis)
+                .mapToLong(QueryRow::millis)
                 .findFirst()
                 .orElse(stamp);
         write(runs.lines(condition, time, first, last, transactions.size(), List.copyOf(percentiles)));
@@ -411,7 +411,7 @@ final class GroupMerger {
         }
     }
 
-    private List<QueryAnswer.Row> rowsOf(String query) throws WriteException {
+    private List<QueryRow> rowsOf(String query) throws WriteException {
         return target.query(query, ANSWER_MILLIS);
     }
 }

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.merge;
 
-import io.github.jmeterrpc.influx.sink.WriteException;
+import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.LineParser;

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.influx.merge;
 
+import io.github.jmeterrpc.influx.influxdb.InfluxQl;
 import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.sink.InfluxQl;
 import io.github.jmeterrpc.metrics.BucketFields;
 import java.util.Arrays;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.influx.merge;
 
+import io.github.jmeterrpc.influx.delivery.OfflineCommand;
+import io.github.jmeterrpc.influx.delivery.Sink;
+import io.github.jmeterrpc.influx.delivery.WriteException;
+import io.github.jmeterrpc.influx.delivery.WriteException.Remedy;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.merge.MergeRules.Step;
-import io.github.jmeterrpc.influx.sink.OfflineCommand;
-import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.WriteException;
-import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import io.github.jmeterrpc.influx.task.PeriodicTask;
 import io.github.jmeterrpc.influx.task.TaskThread;
 import java.util.HashSet;

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.influx.merge;
 
+import io.github.jmeterrpc.influx.delivery.QueryRow;
+import io.github.jmeterrpc.influx.delivery.Sink;
+import io.github.jmeterrpc.influx.delivery.WriteException;
+import io.github.jmeterrpc.influx.delivery.WriteException.Remedy;
 import io.github.jmeterrpc.influx.line.Percentile;
-import io.github.jmeterrpc.influx.sink.QueryAnswer;
-import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.WriteException;
-import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -60,7 +60,7 @@ public final class Merger {
         MergeQueries queries = new MergeQueries(measurement);
         Map<Group, GroupMerger> runs = new HashMap<>();
         int windows = 0;
-        for (QueryAnswer.Row hour : rowsOf(queries.hours("", fromMillis, toMillis))) {
+        for (QueryRow hour : rowsOf(queries.hours("", fromMillis, toMillis))) {
             long from = Math.max(fromMillis, hour.millis());
             long to = Math.min(toMillis, hour.millis() + HOUR);
             Map<Group, Long> lengths = new HashMap<>();
@@ -122,7 +122,7 @@ public final class Merger {
         }
     }
 
-    private List<QueryAnswer.Row> rowsOf(String query) throws WriteException {
+    private List<QueryRow> rowsOf(String query) throws WriteException {
         return target.query(query, GroupMerger.ANSWER_MILLIS);
     }
 }

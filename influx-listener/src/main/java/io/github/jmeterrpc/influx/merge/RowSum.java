@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.influx.merge;
 
+import io.github.jmeterrpc.influx.delivery.QueryRow;
 import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.sink.QueryAnswer;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.BucketText;
 import io.github.jmeterrpc.metrics.Histogram;
@@ -50,7 +50,7 @@ final class RowSum {
      * @return whether its buckets are in the format of {@link BucketText}; if not, they are added as
      *     far as they can be read
      */
-    boolean addGenerator(QueryAnswer.Row row) {
+    boolean addGenerator(QueryRow row) {
         add(row, 1);
         instances.add(row.text(SeriesTags.INSTANCE));
         generators = instances.size();
@@ -65,7 +65,7 @@ final class RowSum {
     }
 
     /** Adds the merged row of a window. */
-    void addMerged(QueryAnswer.Row row) {
+    void addMerged(QueryRow row) {
         add(row, Math.round(row.number(MergedRows.ROWS)));
         labelRows += Math.round(row.number(BucketFields.LABEL_ROWS));
         isTotal |= row.has(BucketFields.LABEL_ROWS);
@@ -73,7 +73,7 @@ final class RowSum {
         services.addRow(row.text(BucketFields.HISTOGRAM));
     }
 
-    private void add(QueryAnswer.Row row, long ofRows) {
+    private void add(QueryRow row, long ofRows) {
         rows += ofRows;
         samples += Math.round(row.number(MergedRows.SAMPLES));
         errors += row.number(BucketFields.ERRORS);

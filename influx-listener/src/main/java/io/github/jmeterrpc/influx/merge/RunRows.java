@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.influx.merge;
 
+import io.github.jmeterrpc.influx.delivery.QueryRow;
+import io.github.jmeterrpc.influx.delivery.Sink;
+import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
-import io.github.jmeterrpc.influx.sink.QueryAnswer;
-import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,7 +81,7 @@ final class RunRows {
         SortedSet<Long> windows = new TreeSet<>();
         SortedSet<Long> hours = new TreeSet<>();
         long end = System.currentTimeMillis() + HOUR_MILLIS;
-        for (QueryAnswer.Row row : rowsOf(queries.hours(condition, 0, end))) {
+        for (QueryRow row : rowsOf(queries.hours(condition, 0, end))) {
             if (!hours.isEmpty() && row.millis() - hours.last() > HOUR_MILLIS) {
                 addWindows(condition, hours, from, to, windows);
                 hours.clear();
@@ -140,7 +140,7 @@ final class RunRows {
         return lines;
     }
 
-    private List<QueryAnswer.Row> rowsOf(String query) throws WriteException {
+    private List<QueryRow> rowsOf(String query) throws WriteException {
         return target.query(query, GroupMerger.ANSWER_MILLIS);
     }
 }

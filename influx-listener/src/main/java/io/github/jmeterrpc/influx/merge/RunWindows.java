@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.influx.merge;
 
+import io.github.jmeterrpc.influx.delivery.QueryRow;
 import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
-import io.github.jmeterrpc.influx.sink.QueryAnswer;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.metrics.BucketFields;
@@ -75,7 +75,7 @@ final class RunWindows {
     }
 
     /** Adds a merged row to its piece. */
-    void add(QueryAnswer.Row row) {
+    void add(QueryRow row) {
         pieces.computeIfAbsent(row.tags().getOrDefault(Rows.TRANSACTION, ""), key -> new TreeMap<>())
                 .computeIfAbsent(Math.floorDiv(row.millis(), width) * width, key -> new RowSum())
                 .addMerged(row);

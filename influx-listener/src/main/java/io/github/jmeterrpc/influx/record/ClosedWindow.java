@@ -16,11 +16,24 @@ public record ClosedWindow(long startMillis, long coveredMillis, WindowBuffer sa
      * Load threads of this JVM at one moment.
      *
      * @param active running now
-     * @param started so far, in all
-     * @param ended so far, in all
+     * @param started so far, in all; {@link #UNKNOWN} for a window of a result file
+     * @param ended so far, in all; {@link #UNKNOWN} for a window of a result file
      * @param arrivals counts of scheduled arrivals; all 0 without a schedule
      */
     public record Threads(int active, int started, int ended, ArrivalCounts arrivals) {
+
+        /** Not recorded. */
+        private static final int UNKNOWN = -1;
+
+        /** Threads of a result file, which says how many were active, and nothing else. */
+        static Threads seen(int active) {
+            return new Threads(active, UNKNOWN, UNKNOWN);
+        }
+
+        /** Whether starts and ends of threads were counted. */
+        public boolean isCounted() {
+            return started != UNKNOWN;
+        }
 
         /** Without a schedule. */
         public Threads(int active, int started, int ended) {

@@ -18,6 +18,9 @@ import java.util.function.Predicate;
  */
 public record Labels(boolean summaryOnly, Predicate<String> wanted, int max, DurationThresholds thresholds) {
 
+    /** Maximum number of labels in one test. */
+    public static final int MAX = 2000;
+
     /** The name under which samples are counted once there are too many labels. */
     public static final String OTHERS = "(other labels)";
 

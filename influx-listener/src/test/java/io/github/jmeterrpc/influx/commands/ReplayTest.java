@@ -2,8 +2,8 @@ package io.github.jmeterrpc.influx.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.sink.TestDelivery;
+import io.github.jmeterrpc.influx.delivery.TestDelivery;
+import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.spool.Lines;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.faults.Reply;
@@ -51,7 +51,7 @@ class ReplayTest {
     }
 
     private TestDelivery spool(String url) {
-        return new TestDelivery(folder, Destination.parse(url, "", "").id(), 1 << 20);
+        return new TestDelivery(folder, InfluxUrl.parse(url, "", "").id(), 1 << 20);
     }
 
     private void leave(String url, String... names) {

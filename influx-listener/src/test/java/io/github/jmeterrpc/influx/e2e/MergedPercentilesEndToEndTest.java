@@ -3,10 +3,10 @@ package io.github.jmeterrpc.influx.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.influx.delivery.Sink;
+import io.github.jmeterrpc.influx.delivery.WriteException;
+import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.merge.Merger;
-import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
@@ -305,7 +305,7 @@ class MergedPercentilesEndToEndTest {
                 said += Files.readString(generator.output());
             }
             assertThat(said).contains("merge --url");
-            try (Sink target = Destination.parse(database.writeUrl(), "", "").open(what -> {})) {
+            try (Sink target = InfluxUrl.parse(database.writeUrl(), "", "").open(what -> {})) {
                 new Merger(target, List.of(), what -> {}).mergeAll("jmeter", 0, Long.MAX_VALUE / 1_000_000);
             }
         }

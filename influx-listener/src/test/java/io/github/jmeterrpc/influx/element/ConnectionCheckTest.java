@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.element;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.influx.sink.WriteException;
+import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;

@@ -7,14 +7,15 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.influx.delivery.Destination;
+import io.github.jmeterrpc.influx.delivery.Sink;
+import io.github.jmeterrpc.influx.delivery.StartCheck;
+import io.github.jmeterrpc.influx.delivery.StoreKind;
+import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.listener.Deliveries;
 import io.github.jmeterrpc.influx.listener.LivePage;
 import io.github.jmeterrpc.influx.listener.Settings;
-import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.StartCheck;
-import io.github.jmeterrpc.influx.sink.StoreKind;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Precision;
@@ -397,7 +398,7 @@ class LivePageTest {
     @Test
     void asksAStoreElsewhereNothing() throws IOException, InterruptedException {
         try (LiveStore store = LiveStore.open(LiveSettings.embedded(folder.resolve("elsewhere"), said -> {}))) {
-            Destination destination = Destination.parse(store.writeUrl().toString(), "", "");
+            Destination destination = InfluxUrl.parse(store.writeUrl().toString(), "", "");
             try (Sink sink = destination.open(what -> {})) {
                 assertThat(sink.kind()).isEqualTo(StoreKind.INFLUXDB);
                 assertThat(StartCheck.of(sink)).isEmpty();

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.listener.Settings;
 import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
-import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -186,7 +186,7 @@ class ParametersTest {
         assertThat(settings.buffering().spoolBytes()).isEqualTo(20L << 20);
         assertThat(settings.buffering().onStartFailure()).isEqualTo(StartFailure.STOP);
         assertThat(settings.destination())
-                .isEqualTo(Destination.parse("http://localhost:8086/write?db=jmeter", "", "/etc/ca.pem"));
+                .isEqualTo(InfluxUrl.parse("http://localhost:8086/write?db=jmeter", "", "/etc/ca.pem"));
     }
 
     @Test

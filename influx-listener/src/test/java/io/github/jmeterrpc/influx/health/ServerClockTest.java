@@ -3,9 +3,9 @@ package io.github.jmeterrpc.influx.health;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.influx.delivery.QueryRow;
+import io.github.jmeterrpc.influx.delivery.Sink;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.sink.QueryAnswer;
-import io.github.jmeterrpc.influx.sink.Sink;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -37,10 +37,10 @@ class ServerClockTest {
         }
 
         @Override
-        public List<QueryAnswer.Row> query(String influxQl, long timeoutMillis) {
+        public List<QueryRow> query(String influxQl, long timeoutMillis) {
             String number = row.substring(row.lastIndexOf('=') + 1);
             return influxQl.contains("\"clock\" = " + number + " AND")
-                    ? List.of(new QueryAnswer.Row(Map.of(), Map.of("time", String.valueOf(stamp), "clock", number)))
+                    ? List.of(new QueryRow(Map.of(), Map.of("time", String.valueOf(stamp), "clock", number)))
                     : List.of();
         }
 
@@ -71,7 +71,7 @@ class ServerClockTest {
     void aServerThatDoesNotFindItsRowHasNoTime() {
         Sink forgetful = new Server(0) {
             @Override
-            public List<QueryAnswer.Row> query(String influxQl, long timeoutMillis) {
+            public List<QueryRow> query(String influxQl, long timeoutMillis) {
                 return List.of();
             }
         };

@@ -38,7 +38,8 @@ class BucketRowsTest {
 
     private List<String> closed() {
         SeriesTags naming = new SeriesTags("jmeter", "shop", "10.0.0.5:9270", Map.of("run", "r 1"));
-        Rows rows = new Rows(naming, List.of(), 100, Optional.of(new BucketRows(THRESHOLDS, 5000)), true);
+        Rows rows =
+                new Rows(naming, List.of(), 100, Optional.of(new BucketRows(THRESHOLDS, 5000)), true, warning -> {});
         ClosedWindow window = new ClosedWindow(1700000000000L, 4999, recorder.end(), new ClosedWindow.Threads(7, 8, 1));
         return rows.of(window).stream()
                 .map(Line::text)

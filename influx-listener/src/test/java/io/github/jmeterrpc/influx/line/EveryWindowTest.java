@@ -32,7 +32,8 @@ class EveryWindowTest {
             List.of(Percentile.of(50)),
             10,
             Optional.of(new BucketRows(labels.thresholds(), LENGTH)),
-            true);
+            true,
+            warning -> {});
 
     private Sample sample(String label, long endMillis, long micros) {
         Sample sample = recorder.forThisThread().sample();

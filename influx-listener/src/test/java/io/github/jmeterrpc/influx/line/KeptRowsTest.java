@@ -72,7 +72,8 @@ class KeptRowsTest {
                 Stream.of(50f, 90f, 99f, 99.9f, 100f).map(Percentile::of).toList(),
                 100,
                 Optional.of(new BucketRows(THRESHOLDS, 5000)),
-                true);
+                true,
+                warning -> {});
         ClosedWindow window = new ClosedWindow(1700000000000L, 4999, recorder.end(), new ClosedWindow.Threads(7, 8, 1));
 
         // A field that came later.

@@ -29,7 +29,7 @@ class OtherRowsTest {
 
     @Test
     void failuresAreTextFieldsAndNoneReplacesAnother() {
-        List<Line> rows = new ErrorRows(NAMING, 10)
+        List<Line> rows = new ErrorRows(NAMING, 10, warning -> {})
                 .of(List.of(failure(" no \"cash\" ", "x".repeat(300)), failure("x".repeat(500), "")));
 
         assertThat(rows)
@@ -42,7 +42,7 @@ class OtherRowsTest {
 
     @Test
     void aCutTextEndsWithAWholeCharacter() {
-        String cut = new ErrorRows(NAMING, 10)
+        String cut = new ErrorRows(NAMING, 10, warning -> {})
                 .of(List.of(failure("", "x".repeat(198) + "😀😀")))
                 .get(0)
                 .text();
@@ -52,7 +52,7 @@ class OtherRowsTest {
 
     @Test
     void aSingleSampleIsARowOfFields() {
-        RawRows rows = new RawRows(NAMING, 10);
+        RawRows rows = new RawRows(NAMING, 10, warning -> {});
 
         assertThat(rows.of(new RawSample("pay", 5, 12_345, 7, 3, 100, 10, true, "200"), 5_000_007)
                         .text())
@@ -90,7 +90,7 @@ class OtherRowsTest {
     @Test
     void aTestHasAThousandKindsOfFailuresAtMostAndRareOnesTakeHalfOfTheirPlaces() {
         Recorder recorder = new Recorder(new Labels(false, label -> true, 100), 0, Long.MAX_VALUE);
-        Rows rows = new Rows(NAMING, List.of(), 10, Optional.empty(), false);
+        Rows rows = new Rows(NAMING, List.of(), 10, Optional.empty(), false, warning -> {});
         Set<String> kinds = new HashSet<>();
         for (int window = 0; window < 30; window++) {
             for (int i = 0; i < 90; i++) {

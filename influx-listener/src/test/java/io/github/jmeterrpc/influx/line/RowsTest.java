@@ -10,6 +10,7 @@ import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,10 +19,11 @@ import org.junit.jupiter.api.Test;
 class RowsTest {
 
     private final Recorder recorder = new Recorder(new Labels(false, label -> true, 100), 0, Long.MAX_VALUE);
+    private final List<String> warnings = new ArrayList<>();
     private final SeriesTags naming =
             new SeriesTags("jmeter", "shop", "10.0.0.5:9270", Map.of("env", "test 1", "none", " "));
-    private final Rows rows =
-            new Rows(naming, List.of(Percentile.of(50), Percentile.of(99.9f)), 3, Optional.empty(), true);
+    private final Rows rows = new Rows(
+            naming, List.of(Percentile.of(50), Percentile.of(99.9f)), 3, Optional.empty(), true, warnings::add);
 
     private void sample(String label, long micros, String failure) {
         ThreadRecorder thread = recorder.forThisThread();
@@ -217,7 +219,7 @@ class RowsTest {
                 .extracting(Line::text)
                 .as("the clock was set back")
                 .allMatch(text -> text.contains(" running=0,") && text.endsWith(" 1700000000001000000"));
-        Rows ofSecondListener = new Rows(naming, List.of(), 3, Optional.empty(), false);
+        Rows ofSecondListener = new Rows(naming, List.of(), 3, Optional.empty(), false, warning -> {});
         assertThat(ofSecondListener.mark(true, 5000, Instant.EPOCH)).isEmpty();
     }
 

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.influx.listener;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.commands.Main;
+import io.github.jmeterrpc.influx.delivery.TestDelivery;
 import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
-import io.github.jmeterrpc.influx.sink.TestDelivery;
 import io.github.jmeterrpc.influx.spool.Batch;
 import io.github.jmeterrpc.influx.spool.BatchQueue;
 import io.github.jmeterrpc.influx.spool.Lines;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.github.jmeterrpc.influx.commands.Main;
+import io.github.jmeterrpc.influx.delivery.TestDelivery;
+import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
-import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.sink.TestDelivery;
 import io.github.jmeterrpc.influx.spool.Lines;
 import io.github.jmeterrpc.influx.spool.PointCount;
 import io.github.jmeterrpc.influx.spool.SpoolFiles;
@@ -363,7 +363,7 @@ class InfluxListenerTest {
         for (int i = 0; i < batches - 1; i++) {
             delivery.add(Lines.of("b" + i, lines));
         }
-        delivery.start(Destination.parse(influx.url("db=load"), "", "").open(what -> {}));
+        delivery.start(InfluxUrl.parse(influx.url("db=load"), "", "").open(what -> {}));
         awaitWritten(delivery, 10L * lines);
         influx.kill();
         // However much was written until then.

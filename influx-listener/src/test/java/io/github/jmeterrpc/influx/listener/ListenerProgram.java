@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
-import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.support.ManagedProcess;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -61,7 +61,7 @@ public final class ListenerProgram {
             long windowMillis,
             Optional<List<ProbeTarget>> probed) {
         return new Settings(
-                Destination.parse(url, token, ""),
+                InfluxUrl.parse(url, token, ""),
                 new Settings.Tags("app", instance, "jmeter", Map.of()),
                 new Settings.Recording(
                         new Labels(false, label -> true, 1000),

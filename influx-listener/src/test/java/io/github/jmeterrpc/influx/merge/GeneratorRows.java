@@ -40,8 +40,13 @@ record GeneratorRows(SeriesTags naming, long length) {
                 thread.record();
             }
         });
-        Rows rows =
-                new Rows(naming, List.of(), 5000, Optional.of(new BucketRows(DurationThresholds.NONE, length)), true);
+        Rows rows = new Rows(
+                naming,
+                List.of(),
+                5000,
+                Optional.of(new BucketRows(DurationThresholds.NONE, length)),
+                true,
+                warning -> {});
         return rows.of(new ClosedWindow(start, covered, recorder.end(), new ClosedWindow.Threads(1, 1, 0))).stream()
                 .map(Line::text)
                 .collect(Collectors.joining("\n"));

@@ -3,9 +3,9 @@ package io.github.jmeterrpc.influx.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.listener.InfluxReplies;
-import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
@@ -68,7 +68,7 @@ class MergeThreadTest {
 
     private MergeThread thread(String instance, String url, String failIf) {
         MergeThread thread = new MergeThread(
-                Destination.parse(url, "", "").open(what -> {}),
+                InfluxUrl.parse(url, "", "").open(what -> {}),
                 naming(instance, RUN),
                 LENGTH,
                 List.of(),
@@ -255,7 +255,7 @@ class MergeThreadTest {
         Leftovers leftovers = new Leftovers();
         leftovers.written(rows.lines().toList());
         MergeThread thread = new MergeThread(
-                Destination.parse(database.writeUrl(), "", "").open(what -> {}),
+                InfluxUrl.parse(database.writeUrl(), "", "").open(what -> {}),
                 naming("g1", RUN),
                 LENGTH,
                 List.of(),

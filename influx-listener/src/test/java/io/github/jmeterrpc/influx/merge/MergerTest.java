@@ -3,12 +3,12 @@ package io.github.jmeterrpc.influx.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.influx.delivery.Sink;
+import io.github.jmeterrpc.influx.delivery.WriteException;
+import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.listener.InfluxReplies;
-import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
@@ -55,7 +55,7 @@ class MergerTest {
     @BeforeEach
     void open() {
         database = influx.newDatabase();
-        target = opened.add(Destination.parse(database.writeUrl(), "", "").open(problems::add));
+        target = opened.add(InfluxUrl.parse(database.writeUrl(), "", "").open(problems::add));
         merger = new Merger(target, List.of(Percentile.of(75)), problems::add);
     }
 
@@ -395,8 +395,8 @@ class MergerTest {
                 "application/json",
                 "{\"results\":[{\"statement_id\":0,\"error\":\"default retention policy not set for: a\"}]}");
         try (ScriptedHttpServer server = InfluxReplies.writeOnly(url, "SHOW", answer);
-                Sink other = Destination.parse(InfluxReplies.url(server, url), "", "")
-                        .open(what -> {})) {
+                Sink other =
+                        InfluxUrl.parse(InfluxReplies.url(server, url), "", "").open(what -> {})) {
             other.write(GeneratorRows.of("g1", RUN)
                     .window(START, "pay", 1000, 2000)
                     .lines()

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.influx.delivery.QueryRow;
 import io.github.jmeterrpc.influx.line.Percentile;
-import io.github.jmeterrpc.influx.sink.QueryAnswer;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.metrics.Histogram;
 import java.util.LinkedHashMap;
@@ -20,9 +20,9 @@ class RunWindowsTest {
     private static final int LONG = 60;
 
     /** So many samples in a piece of time, of which one of ten failed. */
-    private static QueryAnswer.Row row(String transaction, long millis, int shortOnes, int longOnes) {
+    private static QueryRow row(String transaction, long millis, int shortOnes, int longOnes) {
         int count = shortOnes + longOnes;
-        return new QueryAnswer.Row(
+        return new QueryRow(
                 Map.of("transaction", transaction),
                 Map.of(
                         "time", millis + "000000",

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.spool;
 
+import io.github.jmeterrpc.influx.delivery.Delivery;
+import io.github.jmeterrpc.influx.delivery.TestDelivery;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.sink.Delivery;
-import io.github.jmeterrpc.influx.sink.TestDelivery;
 import io.github.jmeterrpc.influx.task.HandMovedTime;
 import java.io.IOException;
 import java.nio.file.Files;

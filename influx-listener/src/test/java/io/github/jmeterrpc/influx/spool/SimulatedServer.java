@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.spool;
 
-import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.sink.WriteException;
-import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import io.github.jmeterrpc.influx.delivery.Sink;
+import io.github.jmeterrpc.influx.delivery.WriteException;
+import io.github.jmeterrpc.influx.delivery.WriteException.Remedy;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -99,7 +99,7 @@ class ArchitectureTest {
             thrift.codec.reply                |                            | thrift.codec.request
             thrift.codec.protocol             |                            | thrift.codec.request thrift.codec.reply
             influx..                          | influx.gui..               | javax.swing.. java.awt..
-            influx..                          | influx.sink..              | org.influxdb.. okhttp3.. okio..
+            influx..                          | influx.influxdb..          | org.influxdb.. okhttp3.. okio.. com.squareup..
             influx..                          | influx.element.. influx.gui.. | org.apache.jmeter.. org.apache.jorphan..
             influx..                          | influx.element.. influx.gui.. | common..
             influx.spool..                    |                            | org.slf4j..
@@ -152,14 +152,16 @@ class ArchitectureTest {
     /** The packages of the listener, from the bottom; those of one floor do not know each other. */
     @ParameterizedTest
     @CsvSource({
-        "influx.task, influx.record influx.line influx.spool influx.sink influx.health influx.merge",
-        "influx.record, influx.line influx.spool influx.sink influx.health influx.merge",
-        "influx.line, influx.spool influx.sink influx.health influx.merge",
-        "influx.spool, influx.sink influx.health influx.merge",
-        "influx.sink, influx.health influx.merge",
+        "influx.task, influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
+        "influx.record, influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
+        "influx.line, influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
+        "influx.spool, influx.delivery influx.influxdb influx.file influx.health influx.merge",
+        "influx.delivery, influx.influxdb influx.file influx.health influx.merge",
+        "influx.influxdb, influx.file influx.health influx.merge",
+        "influx.file, influx.influxdb influx.health influx.merge",
         "influx.health, influx.merge",
         "influx.merge, influx.health",
-        "influx.task influx.record influx.line influx.spool influx.sink influx.health influx.merge,"
+        "influx.task influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge,"
                 + " influx.listener influx.commands",
         "influx.listener, influx.commands",
         "influx.commands, influx.listener",
@@ -177,7 +179,7 @@ class ArchitectureTest {
                 .resideInAPackage(ROOT + "influx..")
                 .should()
                 .resideInAnyPackage(
-                        packages("influx.task influx.record influx.line influx.spool influx.sink influx.health"
+                        packages("influx.task influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health"
                                 + " influx.merge influx.listener influx.commands influx.element influx.gui"))
                 .check(CLASSES);
     }

@@ -1,0 +1,245 @@
+package io.github.jmeterrpc.influx.delivery;
+
+import io.github.jmeterrpc.influx.delivery.WriteException.Remedy;
+import io.github.jmeterrpc.influx.spool.Batch;
+import io.github.jmeterrpc.influx.spool.BatchQueue;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/**
+ * Sends the batches of a queue, one request at a time and in order. Batches that InfluxDB rejects
+ * because of their content are halved until the bad lines are alone. Batches that the server fails
+ * with, while it accepts others, are halved and sent after all others, until the lines that it fails
+ * with are isolated: these are sent again after pauses of their own, and delay nothing. Not
+ * thread-safe.
+ */
+public final class Sender {
+
+    /** Maximum number of lines in a request. */
+    static final int MAX_LINES = 5000;
+
+    /**
+     * Minimum of that limit: shorter requests do not help a server that is too slow for this many
+     * lines.
+     */
+    static final int MIN_LINES = 100;
+
+    private static final long CHECK_MILLIS = 3000;
+
+    private static final long FIRST_PAUSE_MILLIS = 250;
+    private static final long MAX_PAUSE_MILLIS = 10_000;
+
+    /** Pauses of isolated lines. */
+    private static final long FIRST_ISOLATED_MILLIS = 1000;
+
+    private static final long MAX_ISOLATED_MILLIS = 30_000;
+
+    /** Longest wait that a server may request, ms. */
+    private static final long MAX_ASKED_MILLIS = 60_000;
+
+    /**
+     * Number of consecutive failures with parts of batches that need no pause: with more, the server
+     * accepts nothing, although its check succeeds.
+     */
+    private static final int MAX_WITHOUT_PAUSE = 8;
+
+    private final Sink sink;
+    private final BatchQueue queue;
+    private final Consumer<List<String>> written;
+    private final LongSupplier nanoTime;
+
+    /** Number of consecutive failures. */
+    private int failures;
+
+    /** Number of consecutive failures with isolated lines, and when they may be sent again. */
+    private int isolatedFailures;
+
+    private long isolatedFailedNanos;
+    private long isolatedPauseMillis;
+
+    /**
+     * Halved by a request that was too much for the server, raised by an eighth by one that was
+     * not.
+     */
+    private int maxLines = MAX_LINES;
+
+    /**
+     * Creates a sender.
+     *
+     * @param written receives the lines that the sink has acknowledged
+     * @param nanoTime clock of the pauses of isolated lines
+     */
+    public Sender(Sink sink, BatchQueue queue, Consumer<List<String>> written, LongSupplier nanoTime) {
+        this.sink = sink;
+        this.queue = queue;
+        this.written = written;
+        this.nanoTime = nanoTime;
+    }
+
+    /** What became of a step. */
+    public enum Outcome {
+        /** There is nothing to send. */
+        NOTHING,
+        /** Only isolated lines are left, whose pause has not ended. */
+        WAITING,
+        /** Lines were acknowledged. */
+        ACKNOWLEDGED,
+        /** Lines were rejected for good; they are halved, or set aside. */
+        REJECTED,
+        /** The server fails with these lines, and accepts others. */
+        POSTPONED,
+        /** The server accepts nothing now. */
+        FAILED
+    }
+
+    /**
+     * The outcome of a step.
+     *
+     * @param failure why lines are to be sent again
+     * @param pauseMillis wait before the next step, ms
+     */
+    public record Attempt(Outcome outcome, Optional<WriteException> failure, long pauseMillis) {
+
+        private static Attempt of(Outcome outcome, long pauseMillis) {
+            return new Attempt(outcome, Optional.empty(), pauseMillis);
+        }
+
+        /** Whether nothing was sent. */
+        public boolean isIdle() {
+            return outcome == Outcome.NOTHING || outcome == Outcome.WAITING;
+        }
+
+        public boolean isEmpty() {
+            return outcome == Outcome.NOTHING;
+        }
+
+        public boolean isAcknowledged() {
+            return outcome == Outcome.ACKNOWLEDGED;
+        }
+    }
+
+    /**
+     * Sends the first batch that waits, or else an isolated line whose pause has ended.
+     *
+     * @param maxPauseMillis longest pause of isolated lines, ms
+     */
+    public Attempt step(long maxPauseMillis) {
+        try {
+            Optional<Batch> first = queue.first(maxLines);
+            if (first.isPresent()) {
+                return send(first.get());
+            }
+            if (!queue.hasIsolated()) {
+                return Attempt.of(Outcome.NOTHING, 0);
+            }
+            long since = TimeUnit.NANOSECONDS.toMillis(nanoTime.getAsLong() - isolatedFailedNanos);
+            long left = Math.min(isolatedPauseMillis, maxPauseMillis) - since;
+            if (left > 0) {
+                return Attempt.of(Outcome.WAITING, left);
+            }
+            Optional<Batch> isolated = queue.firstIsolated();
+            return isolated.isPresent() ? sendIsolated(isolated.get()) : Attempt.of(Outcome.NOTHING, 0);
+        } catch (IOException e) {
+            return failed(new WriteException(Remedy.RETRY, "read", e.getMessage(), 0, e));
+        }
+    }
+
+    private Attempt send(Batch batch) {
+        try {
+            write(batch);
+            return answered(Outcome.ACKNOWLEDGED);
+        } catch (WriteException e) {
+            if (e.remedy() == Remedy.SPLIT) {
+                queue.refused(batch, e.getMessage());
+                return answered(Outcome.REJECTED);
+            }
+            if (e.remedy() != Remedy.OTHERS_FIRST || !takesOthers()) {
+                return failed(e);
+            }
+            maxLines = Math.max(MIN_LINES, Math.min(maxLines, batch.size()) / 2);
+            queue.postpone(batch);
+            if (batch.size() == 1 && isolatedPauseMillis == 0) {
+                pauseIsolated(e);
+            }
+            long pause = batch.size() == 1 || failures++ < MAX_WITHOUT_PAUSE
+                    ? 0
+                    : doubled(FIRST_PAUSE_MILLIS, failures - MAX_WITHOUT_PAUSE - 1, MAX_PAUSE_MILLIS);
+            return new Attempt(Outcome.POSTPONED, Optional.of(e), pause);
+        }
+    }
+
+    private Attempt sendIsolated(Batch batch) {
+        try {
+            write(batch);
+            isolatedFailures = 0;
+            isolatedPauseMillis = 0;
+            return answered(Outcome.ACKNOWLEDGED);
+        } catch (WriteException e) {
+            if (e.remedy() == Remedy.SPLIT) {
+                queue.refused(batch, e.getMessage());
+                return answered(Outcome.REJECTED);
+            }
+            boolean isOutage = e.remedy() != Remedy.OTHERS_FIRST || !takesOthers();
+            if (!isOutage) {
+                queue.postpone(batch);
+            }
+            pauseIsolated(e);
+            return isOutage ? failed(e) : new Attempt(Outcome.POSTPONED, Optional.of(e), 0);
+        }
+    }
+
+    private void write(Batch batch) throws WriteException {
+        List<String> lines = batch.texts();
+        sink.write(lines);
+        written.accept(lines);
+        queue.acknowledged(batch);
+    }
+
+    private Attempt answered(Outcome outcome) {
+        maxLines = Math.min(MAX_LINES, maxLines + maxLines / 8);
+        failures = 0;
+        return Attempt.of(outcome, 0);
+    }
+
+    private Attempt failed(WriteException e) {
+        long pause = doubled(FIRST_PAUSE_MILLIS, failures++, MAX_PAUSE_MILLIS);
+        return new Attempt(Outcome.FAILED, Optional.of(e), asked(e, pause));
+    }
+
+    private void pauseIsolated(WriteException e) {
+        isolatedFailedNanos = nanoTime.getAsLong();
+        isolatedPauseMillis = asked(e, doubled(FIRST_ISOLATED_MILLIS, isolatedFailures++, MAX_ISOLATED_MILLIS));
+    }
+
+    /**
+     * A pause that is doubled with each failure, with jitter, so that generators do not retry
+     * simultaneously.
+     */
+    private static long doubled(long first, int times, long max) {
+        long pause = Math.min(max, first << Math.min(times, 10));
+        return (long) (pause * (0.5 + ThreadLocalRandom.current().nextDouble() / 2));
+    }
+
+    /** A pause, extended to the one that the server asks for. */
+    private static long asked(WriteException e, long pauseMillis) {
+        return Math.max(pauseMillis, Math.min(e.retryAfterMillis(), MAX_ASKED_MILLIS));
+    }
+
+    /**
+     * Whether the server can be written to, so that it was these lines that it failed with, or
+     * their number.
+     */
+    private boolean takesOthers() {
+        try {
+            sink.check(CHECK_MILLIS);
+            return true;
+        } catch (WriteException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package io.github.jmeterrpc.influx.delivery;
+
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/** Writes lines to a destination. */
+public interface Sink extends AutoCloseable {
+
+    /**
+     * Checks whether the destination would accept lines: address, database, credentials and write
+     * permission. Writes nothing.
+     *
+     * @param timeoutMillis maximum wait for an answer, ms
+     * @throws WriteException if it would not, or if there is no answer in time
+     */
+    void check(long timeoutMillis) throws WriteException;
+
+    /**
+     * Writes lines and returns when they are acknowledged. Called by one thread at a time.
+     *
+     * @throws WriteException if it is not certain that all lines were written
+     */
+    void write(List<String> lines) throws WriteException;
+
+    /**
+     * Executes an InfluxQL query. Called by one thread at a time.
+     *
+     * @param timeoutMillis maximum wait for the answer, ms
+     * @return rows, oldest first, times in ns; empty if the destination does not support queries
+     * @throws WriteException if there is no answer or no read permission, see
+     *     {@link WriteException#isNotReadable}
+     */
+    default List<QueryRow> query(String influxQl, long timeoutMillis) throws WriteException {
+        return List.of();
+    }
+
+    /**
+     * Like {@link #query(String, long)}, for answers of any size.
+     *
+     * @param timeoutMillis maximum wait for the response to begin or continue, ms; all of it may
+     *     take ten times as long
+     * @param rows receives each row as it arrives; the rows are void if this fails
+     */
+    default void query(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
+        query(influxQl, timeoutMillis).forEach(rows);
+    }
+
+    /**
+     * What the server is, as far as its responses have revealed it; not before the first one. A
+     * local destination answers no queries, like a live store. May be called by any thread.
+     */
+    default StoreKind kind() {
+        return StoreKind.LIVE_STORE;
+    }
+
+    /**
+     * The destination's clock, ms since 1970, from its responses; empty if its time is unknown. May
+     * be called by any thread.
+     */
+    default OptionalLong serverMillis() {
+        return OptionalLong.empty();
+    }
+
+    /** Aborts a write in progress, if it may take long. May be called by any thread. */
+    default void abort() {}
+
+    /** Human-readable name of the destination, without secrets. */
+    String name();
+
+    @Override
+    void close();
+}

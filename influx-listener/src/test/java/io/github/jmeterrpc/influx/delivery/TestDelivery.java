@@ -1,0 +1,109 @@
+package io.github.jmeterrpc.influx.delivery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.spool.Account;
+import io.github.jmeterrpc.influx.spool.Disk;
+import io.github.jmeterrpc.influx.spool.EarlierRuns;
+import io.github.jmeterrpc.influx.spool.Messages;
+import io.github.jmeterrpc.influx.spool.Run;
+import io.github.jmeterrpc.influx.spool.SetAsideFile;
+import io.github.jmeterrpc.influx.spool.Spool;
+import io.github.jmeterrpc.influx.task.HandMovedTime;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/** The spool of a run and its delivery, as a listener has them. */
+public final class TestDelivery {
+
+    private final Account account = new Account();
+    private final Account ofEarlierRuns = new Account();
+    private final List<String> messages = new CopyOnWriteArrayList<>();
+    private final Messages log = (level, message) -> messages.add(message);
+    private final SetAsideFile setAside;
+    private final Spool spool;
+    private LongSupplier clock = System::nanoTime;
+    private Delivery delivery;
+    private Optional<Sink> closing = Optional.empty();
+
+    /** @param maxBytes limit of the disk usage */
+    public TestDelivery(Path directory, String destination, long maxBytes) {
+        Run run = new Run("192.0.2.1:9270", Instant.now(), destination, "db");
+        setAside = new SetAsideFile(directory, run.fileName(), run.header(), maxBytes, log);
+        EarlierRuns earlier = new EarlierRuns(ofEarlierRuns, setAside, log);
+        Disk disk = new Disk(directory, maxBytes, run, earlier, log);
+        spool = new Spool(Optional.of(disk), account, setAside, log);
+    }
+
+    /** A delivery whose time is moved by hand. */
+    public static Delivery inVirtualTime(Sink sink, Spool spool, HandMovedTime time) {
+        return new Delivery(sink, spool, lines -> {}, time::nanoTime, time);
+    }
+
+    public void add(List<Line> lines) {
+        spool.add(lines);
+    }
+
+    public TestDelivery start(Sink sink) {
+        closing = Optional.of(sink);
+        return start(new Delivery(sink, spool, lines -> {}));
+    }
+
+    /** Starts with a clock that a test moves. */
+    TestDelivery start(Sink sink, HandMovedTime time) {
+        clock = time::nanoTime;
+        closing = Optional.of(sink);
+        return start(inVirtualTime(sink, spool, time));
+    }
+
+    private TestDelivery start(Delivery made) {
+        delivery = made;
+        delivery.start(Optional.empty());
+        return this;
+    }
+
+    /** Ends the delivery and closes the spool. */
+    public Account.Totals finish(long timeoutMillis) throws InterruptedException {
+        try {
+            long end = clock.getAsLong() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
+            delivery.finish(() -> TimeUnit.NANOSECONDS.toMillis(end - clock.getAsLong()));
+        } finally {
+            close();
+        }
+        assertThat(account.totals().pending()).as("what the spool holds").isEqualTo(spool.amount());
+        return account.totals();
+    }
+
+    /** Closes the spool and the sink, as if the JVM ended. */
+    public void close() {
+        spool.close();
+        closing.ifPresent(Sink::close);
+    }
+
+    public Spool spool() {
+        return spool;
+    }
+
+    public Account.Totals totals() {
+        return account.totals();
+    }
+
+    public Account.Totals ofEarlierRuns() {
+        return ofEarlierRuns.totals();
+    }
+
+    public SetAsideFile setAside() {
+        return setAside;
+    }
+
+    /** What was reported to the user. */
+    public List<String> messages() {
+        return messages;
+    }
+}
