@@ -15,8 +15,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Entry point of {@code java -jar jmeter-rpc-influx-<version>.jar}. */
 @Command(
         name = "java -jar jmeter-rpc-influx-<version>.jar",
-        description = "Sends points that the InfluxDB listener could not send, and merges percentiles again.",
-        subcommands = {Replay.class, Merge.class},
+        description =
+                "Sends points that the InfluxDB listener could not send, imports result files of past tests, and merges"
+                        + " percentiles again.",
+        subcommands = {Replay.class, Import.class, Merge.class},
         synopsisSubcommandLabel = "COMMAND",
         scope = ScopeType.INHERIT,
         sortOptions = false,
@@ -24,7 +26,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "",
             "Proxies are those of the JVM: java -Dhttp.proxyHost=... -jar ...",
             "Exit code: 0 all points were sent and merged; 1 points are left, were rejected, or could "
-                    + "not be read or merged; 2 wrong options."
+                    + "not be read, imported or merged; 2 wrong options."
         })
 public final class Main {
 

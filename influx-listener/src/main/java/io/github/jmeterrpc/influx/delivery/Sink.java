@@ -1,7 +1,9 @@
 package io.github.jmeterrpc.influx.delivery;
 
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.SortedSet;
 import java.util.function.Consumer;
 
 /** Writes lines to a destination. */
@@ -44,6 +46,17 @@ public interface Sink extends AutoCloseable {
      */
     default void query(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
         query(influxQl, timeoutMillis).forEach(rows);
+    }
+
+    /**
+     * Finds the generators that have written points of a run. Called by one thread at a time, after
+     * {@link #check}.
+     *
+     * @param run measurement, application and run of the points; other tags do not matter
+     * @throws WriteException if the destination does not answer, or cannot be asked
+     */
+    default SortedSet<String> generatorsOf(SeriesTags run) throws WriteException {
+        throw WriteException.notReadable(name() + " does not reveal which runs it has");
     }
 
     /**

@@ -83,6 +83,11 @@ final class InfluxQuery {
         return rows;
     }
 
+    /** The client for requests that are no writes. */
+    OkHttpClient client() {
+        return client;
+    }
+
     /** Hands over the rows as they arrive; they are void if this fails. */
     void execute(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
         execute(influxQl, timeoutMillis, Long.MAX_VALUE, rows);

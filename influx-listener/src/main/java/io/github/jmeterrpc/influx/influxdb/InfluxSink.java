@@ -5,11 +5,13 @@ import io.github.jmeterrpc.influx.delivery.Sink;
 import io.github.jmeterrpc.influx.delivery.StoreKind;
 import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.delivery.WriteException.Remedy;
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
+import java.util.SortedSet;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import okhttp3.Interceptor;
@@ -102,6 +104,11 @@ public final class InfluxSink implements Sink {
     @Override
     public void query(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
         query.execute(influxQl, timeoutMillis, rows);
+    }
+
+    @Override
+    public SortedSet<String> generatorsOf(SeriesTags run) throws WriteException {
+        return new StoredGenerators(url, query).find(kind, run);
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Set;
 
 /** The rule of a server that is a proxy. */
-final class Forward {
+public final class Forward {
 
     /** Headers that each side of a proxy sets itself, in lower case. */
     private static final Set<String> OWN =
@@ -20,7 +20,7 @@ final class Forward {
     private Forward() {}
 
     /** Passes requests on to another server and its replies back. */
-    static Rule to(String base) {
+    public static Rule to(String base) {
         HttpClient client = HttpClient.newHttpClient();
         return request -> {
             HttpRequest.Builder forwarded = HttpRequest.newBuilder(

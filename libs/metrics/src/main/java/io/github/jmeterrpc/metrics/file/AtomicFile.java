@@ -99,10 +99,18 @@ public final class AtomicFile {
         for (Path file : files) {
             force(file, StandardOpenOption.WRITE);
         }
+        if (!files.isEmpty()) {
+            forceName(files.get(0));
+        }
+    }
+
+    /**
+     * Forces the name of a file or folder to the disk, so that a creation or a move survives a power
+     * failure; does nothing on systems that cannot force a folder.
+     */
+    public static void forceName(Path path) {
         try {
-            if (!files.isEmpty()) {
-                force(files.get(0).getParent(), StandardOpenOption.READ);
-            }
+            force(path.getParent(), StandardOpenOption.READ);
         } catch (IOException e) {
             // Not every system can do that for a folder.
             return;

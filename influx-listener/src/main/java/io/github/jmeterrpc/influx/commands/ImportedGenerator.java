@@ -1,0 +1,102 @@
+package io.github.jmeterrpc.influx.commands;
+
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.line.TestMarks;
+import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.PastWindows;
+import io.github.jmeterrpc.influx.record.Sample;
+import io.github.jmeterrpc.live.figures.sums.IntendedStart;
+import io.github.jmeterrpc.live.figures.sums.ResultSample;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Makes the points of one generator of a result file: those that its listener would have written.
+ * Not thread-safe.
+ */
+final class ImportedGenerator {
+
+    private static final double MICROS = 1000;
+
+    /** The end of a test without a duration must not replace its start. */
+    private static final long NANO = 1;
+
+    private final PastWindows windows;
+    private final TestMarks marks;
+    private final boolean transactions;
+    private final GeneratorSpan span;
+    private final Consumer<List<Line>> lines;
+
+    /**
+     * Makes the points of the start.
+     *
+     * @param rows makes the rows of the windows
+     * @param marks make the points of start and end
+     * @param transactions whether Transaction Controllers count in the total, too
+     * @param lines receives all points, in the order of time
+     */
+    ImportedGenerator(
+            GeneratorSpan span,
+            Labels labels,
+            Rows rows,
+            TestMarks marks,
+            boolean transactions,
+            Consumer<List<Line>> lines) {
+        this.span = span;
+        this.marks = marks;
+        this.transactions = transactions;
+        this.lines = lines;
+        this.windows = new PastWindows(
+                labels,
+                marks.windowMillis(),
+                span.startMillis(),
+                span.endMillis(),
+                span.lagMillis(),
+                window -> lines.accept(rows.of(window)));
+        lines.accept(marks.of(true, Instant.ofEpochMilli(span.startMillis())));
+    }
+
+    void add(ResultSample from) {
+        Sample to = windows.sample();
+        to.label = from.label();
+        to.endMillis = from.end();
+        to.micros = micros(from.elapsed());
+        to.count = from.count();
+        to.errors = Double.isNaN(from.errors()) ? 0 : (int) from.errors();
+        to.activeThreads = Double.isNaN(from.threads()) ? 0 : (int) from.threads();
+        to.sentBytes = (long) from.sent();
+        to.receivedBytes = (long) from.received();
+        to.hits = from.count();
+        // The samples of a Transaction Controller are lines of their own.
+        to.totalHits = from.transaction() ? 0 : from.count();
+        to.bytesInTotal = !from.transaction();
+        to.responseCode = from.code();
+        if (to.errors > 0) {
+            to.failure.read(from.code(), from.message());
+        }
+        readDelay(from.intended(), to);
+        windows.record(transactions || !from.transaction());
+    }
+
+    /** A delay whose cause is not recorded counts as waiting for a free thread. */
+    private static void readDelay(IntendedStart from, Sample to) {
+        to.intended = from != null;
+        if (from != null) {
+            double late = Double.isNaN(from.wokeLate()) ? 0 : Math.max(0, from.wokeLate());
+            to.wokeLateMicros = micros(late);
+            to.noFreeThreadMicros = micros(Math.max(0, from.startDelay() - late));
+        }
+    }
+
+    private static long micros(double millis) {
+        return (long) (millis * MICROS);
+    }
+
+    /** Makes the points of the last windows and of the end. */
+    void end() {
+        windows.end();
+        lines.accept(marks.of(false, Instant.ofEpochMilli(span.endMillis()).plusNanos(NANO)));
+    }
+}
