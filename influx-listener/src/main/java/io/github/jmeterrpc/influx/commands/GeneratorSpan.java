@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.commands;
 
-import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.LabelRules;
 import io.github.jmeterrpc.live.figures.sums.ResultSample;
 import java.time.Instant;
 import java.util.HashSet;
@@ -25,7 +25,7 @@ final class GeneratorSpan {
         startMillis = Math.min(startMillis, sample.start());
         endMillis = Math.max(endMillis, sample.end());
         samples += sample.count();
-        if (labels.size() <= Labels.MAX) {
+        if (labels.size() <= LabelRules.MAX) {
             labels.add(sample.label());
         }
     }

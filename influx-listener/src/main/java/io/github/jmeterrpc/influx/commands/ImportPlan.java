@@ -7,8 +7,8 @@ import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.line.TestMarks;
-import io.github.jmeterrpc.influx.record.Labels;
-import io.github.jmeterrpc.influx.spool.Run;
+import io.github.jmeterrpc.influx.record.LabelRules;
+import io.github.jmeterrpc.influx.spool.SpooledRun;
 import io.github.jmeterrpc.influx.spool.StagedRun;
 import io.github.jmeterrpc.live.results.ResultFile;
 import io.github.jmeterrpc.metrics.DurationThresholds;
@@ -54,12 +54,12 @@ record ImportPlan(
      * @param fromMillis start of the first window (inclusive), ms since 1970
      * @param toMillis end of the last window (exclusive), ms since 1970
      */
-    record Range(long fromMillis, long toMillis) {
+    record RunTime(long fromMillis, long toMillis) {
 
         /** Reads the first line of a note. */
-        static Range parse(String note) {
+        static RunTime parse(String note) {
             String[] times = note.lines().findFirst().orElse("").split(" ");
-            return new Range(Long.parseLong(times[0]), Long.parseLong(times[1]));
+            return new RunTime(Long.parseLong(times[0]), Long.parseLong(times[1]));
         }
 
         String note() {
@@ -135,7 +135,7 @@ record ImportPlan(
      */
     Path stage(List<FileSurvey> surveys, Path spool, Destination destination, String key, Consumer<String> warnings)
             throws IOException {
-        Run run = new Run(
+        SpooledRun run = new SpooledRun(
                 "import-" + naming.userTags().get(SeriesTags.RUN),
                 Instant.now(),
                 destination.id(),
@@ -144,11 +144,11 @@ record ImportPlan(
             for (FileSurvey survey : surveys) {
                 stage(survey, staged, warnings);
             }
-            return staged.complete(range(surveys).note());
+            return staged.complete(time(surveys).note());
         }
     }
 
-    private Range range(List<FileSurvey> surveys) {
+    private RunTime time(List<FileSurvey> surveys) {
         long from = Long.MAX_VALUE;
         long to = Long.MIN_VALUE;
         for (FileSurvey survey : surveys) {
@@ -157,7 +157,7 @@ record ImportPlan(
                 to = Math.max(to, span.endMillis() + 1);
             }
         }
-        return new Range(from, to);
+        return new RunTime(from, to);
     }
 
     private void stage(FileSurvey survey, StagedRun staged, Consumer<String> warnings) throws IOException {
@@ -187,7 +187,7 @@ record ImportPlan(
 
     private ImportedGenerator generator(
             SeriesTags of, GeneratorSpan span, Consumer<List<Line>> lines, Consumer<String> warnings) {
-        Labels labels = new Labels(false, label -> true, Labels.MAX);
+        LabelRules labels = new LabelRules(false, label -> true, LabelRules.MAX);
         Rows rows = new Rows(
                 of,
                 percentiles,

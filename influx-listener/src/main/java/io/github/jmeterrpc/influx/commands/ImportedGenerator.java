@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.commands;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.line.TestMarks;
-import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.LabelRules;
 import io.github.jmeterrpc.influx.record.PastWindows;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.live.figures.sums.IntendedStart;
@@ -39,7 +39,7 @@ final class ImportedGenerator {
      */
     ImportedGenerator(
             GeneratorSpan span,
-            Labels labels,
+            LabelRules labels,
             Rows rows,
             TestMarks marks,
             boolean transactions,

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.element;
 import io.github.jmeterrpc.influx.delivery.Sink;
 import io.github.jmeterrpc.influx.delivery.StoreKind;
 import io.github.jmeterrpc.influx.delivery.WriteException;
-import io.github.jmeterrpc.influx.listener.Settings;
+import io.github.jmeterrpc.influx.listener.ListenerSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -61,7 +61,7 @@ public final class ConnectionCheck {
     public Found run() throws WriteException {
         Map<String, String> given = Parameters.of(element);
         given.values().removeIf(value -> value.contains("${"));
-        Settings settings = new Parameters(given).read();
+        ListenerSettings settings = new Parameters(given).read();
         List<String> warnings =
                 settings.page().map(page -> page.gate().warnings()).orElse(List.of());
         if (given.getOrDefault("influxdbUrl", "").isBlank()) {

@@ -10,7 +10,7 @@ import io.github.jmeterrpc.influx.element.Parameter.Field;
 import io.github.jmeterrpc.influx.element.Parameter.Group;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.line.Percentile;
-import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
+import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.net.InetAddress;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.element;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.listener.Follower;
 import io.github.jmeterrpc.influx.listener.LivePage;
-import io.github.jmeterrpc.influx.listener.Settings;
+import io.github.jmeterrpc.influx.listener.ListenerSettings;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.report.ConsoleText;
 import java.io.IOException;
@@ -20,12 +20,12 @@ import org.slf4j.LoggerFactory;
  * @param settings settings with the destination that is used
  * @param follower the page, if there is one
  */
-record PageStart(Settings settings, Follower follower) {
+record PageStart(ListenerSettings settings, Follower follower) {
 
     private static final Logger log = LoggerFactory.getLogger(PageStart.class);
 
-    static PageStart of(Settings settings) {
-        Optional<Settings.Page> wanted = settings.page();
+    static PageStart of(ListenerSettings settings) {
+        Optional<ListenerSettings.Page> wanted = settings.page();
         if (wanted.isEmpty()) {
             return new PageStart(settings, Follower.NONE);
         }

@@ -4,8 +4,8 @@ import io.github.jmeterrpc.influx.delivery.Destination;
 import io.github.jmeterrpc.influx.file.LineFile;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.listener.Settings;
-import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.listener.ListenerSettings;
+import io.github.jmeterrpc.influx.record.LabelRules;
 import io.github.jmeterrpc.live.gate.Precision;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.DurationThresholds;
@@ -23,7 +23,7 @@ import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * The typed values of a test: makes {@link Settings} of them, and checks what concerns two of them.
+ * The typed values of a test: makes {@link ListenerSettings} of them, and checks what concerns two of them.
  *
  * @param given values by name; a missing one counts as empty
  */
@@ -79,11 +79,11 @@ record Parameters(Map<String, String> given) {
      *
      * @throws IllegalArgumentException with the parameter's name, its value and the remedy
      */
-    Settings read() {
-        return new Settings(
+    ListenerSettings read() {
+        return new ListenerSettings(
                 destination(),
-                new Settings.Tags(value(SCHEMA.application), value(SCHEMA.instance), value(SCHEMA.measurement), tags()),
-                new Settings.Recording(
+                new ListenerSettings.Tags(value(SCHEMA.application), value(SCHEMA.instance), value(SCHEMA.measurement), tags()),
+                new ListenerSettings.Recording(
                         labels(),
                         value(SCHEMA.percentiles),
                         windowSeconds() * 1000L,
@@ -97,7 +97,7 @@ record Parameters(Map<String, String> given) {
                         value(SCHEMA.errorDetails),
                         value(SCHEMA.threadGroupTag),
                         grafana()),
-                new Settings.Buffering(
+                new ListenerSettings.Buffering(
                         value(SCHEMA.onStartFailure),
                         value(SCHEMA.flushTimeoutSeconds) * 1000L,
                         value(SCHEMA.spoolDir),
@@ -164,7 +164,7 @@ record Parameters(Map<String, String> given) {
         return tags;
     }
 
-    private Labels labels() {
+    private LabelRules labels() {
         Pattern wanted = value(SCHEMA.samplersRegex);
         DurationThresholds thresholds = value(SCHEMA.thresholds);
         if (!thresholds.micros().isEmpty() && !value(SCHEMA.buckets)) {
@@ -172,15 +172,15 @@ record Parameters(Map<String, String> given) {
                     typed(SCHEMA.thresholds),
                     "are counted in the rows that buckets 'false' switches off; leave one of the two empty");
         }
-        return new Labels(
-                value(SCHEMA.summaryOnly), label -> wanted.matcher(label).find(), Labels.MAX, thresholds);
+        return new LabelRules(
+                value(SCHEMA.summaryOnly), label -> wanted.matcher(label).find(), LabelRules.MAX, thresholds);
     }
 
     /**
      * Without a choice there is a page if the points have no other destination, or if there are
      * thresholds to judge.
      */
-    private Optional<Settings.Page> page() {
+    private Optional<ListenerSettings.Page> page() {
         boolean alone = value(SCHEMA.influxdbUrl).isEmpty();
         Thresholds gate = value(SCHEMA.failIf);
         Optional<Precision> precision = precision();
@@ -206,7 +206,7 @@ record Parameters(Map<String, String> given) {
                     typed(SCHEMA.livePageAddress),
                     "can be reached from other machines, so livePageToken is needed: type one");
         }
-        return Optional.of(new Settings.Page(address, token, runs(), gate, precision, alone));
+        return Optional.of(new ListenerSettings.Page(address, token, runs(), gate, precision, alone));
     }
 
     /** Where the dashboards are; they show nothing of a test whose points go to its page alone. */

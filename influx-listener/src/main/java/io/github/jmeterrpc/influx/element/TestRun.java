@@ -5,7 +5,7 @@ import io.github.jmeterrpc.api.CalledAddresses;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.listener.Generator;
 import io.github.jmeterrpc.influx.listener.InfluxListener;
-import io.github.jmeterrpc.influx.listener.Settings;
+import io.github.jmeterrpc.influx.listener.ListenerSettings;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.FirstFailures;
 import io.github.jmeterrpc.influx.record.Sample;
@@ -40,7 +40,7 @@ final class TestRun {
 
     private static final int EXIT_CHECK_MILLIS = 2000;
 
-    private final Settings settings;
+    private final ListenerSettings settings;
     private final InfluxListener listener;
     // Null if single failures are not recorded; checked for each sample.
     private final FirstFailures failures;
@@ -49,7 +49,7 @@ final class TestRun {
     private volatile boolean toldAfterEnd;
     private volatile boolean errorLogged;
 
-    private TestRun(Settings settings, InfluxListener listener) {
+    private TestRun(ListenerSettings settings, InfluxListener listener) {
         this.settings = settings;
         this.listener = listener;
         this.failures = listener.failures().orElse(null);
@@ -67,7 +67,7 @@ final class TestRun {
      * @throws InterruptedException if interrupted while waiting for InfluxDB
      */
     static TestRun start(Map<String, String> given) throws IOException, InterruptedException {
-        Settings settings = new Parameters(given).read();
+        ListenerSettings settings = new Parameters(given).read();
         // Elements start before load threads, so existing addresses are those of an earlier test.
         CalledAddresses.forget();
         ArrivalCounts.forget();

@@ -27,7 +27,7 @@ final class HealthReader implements AutoCloseable {
     private final PeriodicTask sleeper =
             TaskThread.start("influx-listener-watcher", "late wake-ups were not measured, going on", this::wake);
 
-    private final Machine machine = new Machine();
+    private final LocalMachine machine = new LocalMachine();
     private final GcWatch gc = new GcWatch();
     private long lastNanos = System.nanoTime();
 

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
 import io.github.jmeterrpc.influx.record.LabelStats;
-import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.LabelRules;
 import io.github.jmeterrpc.metrics.failure.FailureKind;
 import io.github.jmeterrpc.metrics.failure.FrequentItems;
 import io.github.jmeterrpc.metrics.line.Escape;
@@ -55,13 +55,13 @@ final class TagValueLimiter {
 
     String transaction(String label) {
         String name = named(Escape.storedTag(cut(label.trim(), MAX_LABEL)));
-        if (name.equals(Labels.OTHERS) || labels.contains(name)) {
+        if (name.equals(LabelRules.OTHERS) || labels.contains(name)) {
             warnIfOthers(name);
             return name;
         }
         if (labels.size() >= maxLabels) {
-            warnIfOthers(Labels.OTHERS);
-            return Labels.OTHERS;
+            warnIfOthers(LabelRules.OTHERS);
+            return LabelRules.OTHERS;
         }
         labels.add(name);
         return name;
@@ -77,10 +77,10 @@ final class TagValueLimiter {
     }
 
     private void warnIfOthers(String name) {
-        if (!labelsWarned && name.equals(Labels.OTHERS)) {
+        if (!labelsWarned && name.equals(LabelRules.OTHERS)) {
             labelsWarned = true;
             warnings.accept("more than " + maxLabels + " different labels; samples of further ones are counted as '"
-                    + Labels.OTHERS
+                    + LabelRules.OTHERS
                     + "'. Take numbers and ids out of the samplers' names, or narrow samplersRegex");
         }
     }

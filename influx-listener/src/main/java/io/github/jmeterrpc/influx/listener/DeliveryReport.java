@@ -29,7 +29,7 @@ record DeliveryReport(long seen, Account.Totals totals, Optional<Merged> merged,
      */
     static void log(
             Outbox outbox,
-            Settings settings,
+            ListenerSettings settings,
             long seen,
             boolean windowFailed,
             Optional<Merged> merged,
@@ -75,7 +75,7 @@ record DeliveryReport(long seen, Account.Totals totals, Optional<Merged> merged,
     }
 
     /** What follows the line if something is left: where it is, and what to do. */
-    private String rest(Outbox outbox, Settings settings) {
+    private String rest(Outbox outbox, ListenerSettings settings) {
         String rest = totals.complete()
                 ? ""
                 : ": delivery incomplete." + pendingWhere(outbox, settings)
@@ -85,7 +85,7 @@ record DeliveryReport(long seen, Account.Totals totals, Optional<Merged> merged,
         return rest + unmerged(rest.isEmpty() ? ". " : " ");
     }
 
-    private String pendingWhere(Outbox outbox, Settings settings) {
+    private String pendingWhere(Outbox outbox, ListenerSettings settings) {
         if (totals.pending().points() == 0) {
             return "";
         }

@@ -18,7 +18,7 @@ record Identity(SeriesTags naming, JvmOwnership threads, Instance instance) impl
      *
      * @throws IOException if no port is free to identify this JVM on its machine
      */
-    static Identity claim(Settings settings) throws IOException {
+    static Identity claim(ListenerSettings settings) throws IOException {
         Instance instance = Instance.claim(
                 settings.tags().instance(),
                 settings.destination().host(),

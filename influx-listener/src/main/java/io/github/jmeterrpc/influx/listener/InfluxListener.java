@@ -9,7 +9,7 @@ import io.github.jmeterrpc.influx.line.ErrorRows;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.line.TestMarks;
-import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
+import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.influx.merge.Leftovers;
 import io.github.jmeterrpc.influx.merge.MergeThread;
 import io.github.jmeterrpc.influx.merge.RunGate;
@@ -38,7 +38,7 @@ import java.util.function.Supplier;
  */
 public final class InfluxListener {
 
-    private final Settings settings;
+    private final ListenerSettings settings;
     private final Outbox outbox;
     private final Parts parts;
     private final Rows rows;
@@ -55,7 +55,7 @@ public final class InfluxListener {
 
     /** Takes the parts of an opening, and begins to close windows. */
     private InfluxListener(Opening opening) {
-        Settings.Recording recording = opening.settings.recording();
+        ListenerSettings.Recording recording = opening.settings.recording();
         this.settings = opening.settings;
         this.outbox = opening.outbox;
         this.parts = opening.parts;
@@ -83,7 +83,7 @@ public final class InfluxListener {
     /** Opens the parts of a listener one after the other; each may need those before it. */
     private static final class Opening {
 
-        private final Settings settings;
+        private final ListenerSettings settings;
         private final Generator generator;
         private final Follower follower;
         private final Parts parts = new Parts();
@@ -97,14 +97,14 @@ public final class InfluxListener {
         private Rows rows;
         private TestMarks marks;
 
-        private Opening(Settings settings, Generator generator, Follower follower) {
+        private Opening(ListenerSettings settings, Generator generator, Follower follower) {
             this.settings = settings;
             this.generator = generator;
             this.follower = follower;
         }
 
         private InfluxListener open() throws IOException, InterruptedException {
-            Settings.Recording recording = settings.recording();
+            ListenerSettings.Recording recording = settings.recording();
             identity = Identity.claim(settings);
             parts.add(left -> identity.close());
             sink = settings.destination().open(ListenerLog::warn);
@@ -193,7 +193,7 @@ public final class InfluxListener {
         }
 
         private Optional<HealthService> health() {
-            Settings.Recording recording = settings.recording();
+            ListenerSettings.Recording recording = settings.recording();
             return HealthService.start(
                     settings.destination(),
                     sink.kind().answersQueries(),
@@ -220,7 +220,7 @@ public final class InfluxListener {
      *     not accept points and the settings then forbid the start
      * @throws InterruptedException if interrupted while waiting for the destination
      */
-    public static InfluxListener start(Settings settings, Generator generator, Follower follower)
+    public static InfluxListener start(ListenerSettings settings, Generator generator, Follower follower)
             throws IOException, InterruptedException {
         OpenListeners.makeWay();
         Opening opening = new Opening(settings, generator, follower);

@@ -26,11 +26,11 @@ public final class LivePage implements Follower {
     /** Between two checks of the precision, each of which computes all figures. */
     private static final long CHECK_NANOS = 5_000_000_000L;
 
-    private static Settings.Page openedWith;
+    private static ListenerSettings.Page openedWith;
     private static volatile LiveStore opened;
     private static int users;
 
-    private final Settings.Page settings;
+    private final ListenerSettings.Page settings;
     private final LiveStore store;
     private final Consumer<String> console;
     private final Consumer<String> warn;
@@ -43,7 +43,7 @@ public final class LivePage implements Follower {
     private long nextCheckNanos = System.nanoTime();
 
     private LivePage(
-            Settings.Page settings,
+            ListenerSettings.Page settings,
             LiveStore store,
             Consumer<String> console,
             Consumer<String> warn,
@@ -66,7 +66,7 @@ public final class LivePage implements Follower {
      *     this test has a page with other settings
      */
     public static LivePage open(
-            Settings.Page settings, Consumer<String> console, Consumer<String> warn, Runnable endTest)
+            ListenerSettings.Page settings, Consumer<String> console, Consumer<String> warn, Runnable endTest)
             throws IOException {
         return new LivePage(settings, store(settings, warn), console, warn, endTest);
     }
@@ -76,7 +76,7 @@ public final class LivePage implements Follower {
         return Optional.ofNullable(opened).map(LiveStore::page);
     }
 
-    private static synchronized LiveStore store(Settings.Page settings, Consumer<String> warn) throws IOException {
+    private static synchronized LiveStore store(ListenerSettings.Page settings, Consumer<String> warn) throws IOException {
         if (opened != null && !openedWith.isSameStore(settings)) {
             if (users > 0) {
                 throw new IOException(

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.listener;
 
-import io.github.jmeterrpc.influx.delivery.Delivery;
+import io.github.jmeterrpc.influx.delivery.PointDelivery;
 import io.github.jmeterrpc.influx.delivery.Sink;
 import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.line.Line;
@@ -9,7 +9,7 @@ import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.Disk;
 import io.github.jmeterrpc.influx.spool.EarlierRuns;
 import io.github.jmeterrpc.influx.spool.PointCount;
-import io.github.jmeterrpc.influx.spool.Run;
+import io.github.jmeterrpc.influx.spool.SpooledRun;
 import io.github.jmeterrpc.influx.spool.SetAsideFile;
 import io.github.jmeterrpc.influx.spool.Spool;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ final class Outbox {
     private final Account ofEarlierRuns = new Account();
     private final SetAsideFile setAside;
     private final Spool spool;
-    private final Delivery delivery;
+    private final PointDelivery delivery;
     private final Follower follower;
     private final long flushMillis;
 
@@ -43,12 +43,12 @@ final class Outbox {
      * @param leftovers records the windows of earlier tests that are written
      * @param follower receives all lines
      */
-    Outbox(Settings settings, String instance, Sink sink, Leftovers leftovers, Follower follower) {
+    Outbox(ListenerSettings settings, String instance, Sink sink, Leftovers leftovers, Follower follower) {
         this.follower = follower;
-        Settings.Buffering buffering = settings.buffering();
+        ListenerSettings.Buffering buffering = settings.buffering();
         this.flushMillis = buffering.flushMillis();
         Path directory = buffering.spoolDirectory();
-        Run run = new Run(
+        SpooledRun run = new SpooledRun(
                 instance,
                 Instant.now(),
                 settings.destination().id(),
@@ -59,7 +59,7 @@ final class Outbox {
         Disk disk = new Disk(directory, buffering.spoolBytes(), run, earlier, ListenerLog::log);
         Optional<Disk> between = settings.destination().needsSpool() ? Optional.of(disk) : Optional.empty();
         this.spool = new Spool(between, account, setAside, ListenerLog::log);
-        this.delivery = new Delivery(sink, spool, leftovers::written);
+        this.delivery = new PointDelivery(sink, spool, leftovers::written);
     }
 
     /**

@@ -64,7 +64,7 @@ final class GroupMerger {
     private static final int WRITE_LINES = 5000;
 
     private final Sink target;
-    private final Group group;
+    private final GeneratorGroup group;
     private final long length;
     private final Consumer<String> problems;
     private final MergeQueries queries;
@@ -89,7 +89,7 @@ final class GroupMerger {
      */
     GroupMerger(
             Sink target,
-            Group group,
+            GeneratorGroup group,
             long length,
             List<Percentile> percentiles,
             RunGate gate,
@@ -109,7 +109,7 @@ final class GroupMerger {
     /** The state rows of the group's newest tests. */
     List<MergeRules.State> readStates() throws WriteException {
         return rowsOf(queries.states(InfluxQl.tags(group.tags()))).stream()
-                .filter(row -> Group.of(group.measurement(), row.tags()).equals(group))
+                .filter(row -> GeneratorGroup.of(group.measurement(), row.tags()).equals(group))
                 .map(row -> new MergeRules.State(
                         row.millis(),
                         row.text("by"),
@@ -224,7 +224,7 @@ final class GroupMerger {
                 found.stream().flatMap(row -> row.tags().keySet().stream()).collect(Collectors.toSet()));
         foreign = new TreeMap<>();
         boolean others = found.stream()
-                .filter(row -> Group.of(group.measurement(), row.tags()).equals(group))
+                .filter(row -> GeneratorGroup.of(group.measurement(), row.tags()).equals(group))
                 .anyMatch(row ->
                         row.number(MergeQueries.SHORTEST) != length || row.number(MergeQueries.LONGEST) != length);
         if (others) {

@@ -48,7 +48,7 @@ public final class MergeThread {
 
     private final Sink target;
     private final String instance;
-    private final Group group;
+    private final GeneratorGroup group;
     private final long length;
     private final GroupMerger merger;
     private final Merger leftoversMerger;
@@ -89,7 +89,7 @@ public final class MergeThread {
             Leftovers leftovers) {
         this.target = target;
         this.instance = naming.instance();
-        this.group = Group.of(naming);
+        this.group = GeneratorGroup.of(naming);
         this.length = lengthMillis;
         this.merger = new GroupMerger(target, group, lengthMillis, percentiles, gate, this::reportOnce);
         this.leftoversMerger = new Merger(target, percentiles, this::reportOnce);

@@ -58,18 +58,18 @@ public final class Merger {
      */
     public int mergeAll(String measurement, long fromMillis, long toMillis) throws WriteException {
         MergeQueries queries = new MergeQueries(measurement);
-        Map<Group, GroupMerger> runs = new HashMap<>();
+        Map<GeneratorGroup, GroupMerger> runs = new HashMap<>();
         int windows = 0;
         for (QueryRow hour : rowsOf(queries.hours("", fromMillis, toMillis))) {
             long from = Math.max(fromMillis, hour.millis());
             long to = Math.min(toMillis, hour.millis() + HOUR);
-            Map<Group, Long> lengths = new HashMap<>();
+            Map<GeneratorGroup, Long> lengths = new HashMap<>();
             rowsOf(queries.groups("", from, to))
                     .forEach(row -> lengths.merge(
-                            Group.of(measurement, row.tags()),
+                            GeneratorGroup.of(measurement, row.tags()),
                             Math.round(row.number(MergeQueries.SHORTEST)),
                             Math::min));
-            for (Map.Entry<Group, Long> entry : lengths.entrySet()) {
+            for (Map.Entry<GeneratorGroup, Long> entry : lengths.entrySet()) {
                 long length = entry.getValue();
                 GroupMerger merger =
                         new GroupMerger(target, entry.getKey(), length, percentiles, RunGate.NONE, problems);

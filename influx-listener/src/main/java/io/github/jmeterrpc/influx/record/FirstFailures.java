@@ -39,7 +39,7 @@ public final class FirstFailures {
             String url,
             String response) {}
 
-    private final Labels labels;
+    private final LabelRules labels;
     private volatile Window window = new Window(new ConcurrentHashMap<>(), new ArrayList<>(), new AtomicInteger());
 
     /**
@@ -47,7 +47,7 @@ public final class FirstFailures {
      *
      * @param labels which of them have their own rows: the failures of others are not kept
      */
-    public FirstFailures(Labels labels) {
+    public FirstFailures(LabelRules labels) {
         this.labels = labels;
     }
 

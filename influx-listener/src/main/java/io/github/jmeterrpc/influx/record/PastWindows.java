@@ -12,8 +12,8 @@ import java.util.function.Consumer;
  */
 public final class PastWindows {
 
-    private final Labels.Rows rows;
-    private final Labels labels;
+    private final LabelRules.Rows rows;
+    private final LabelRules labels;
     private final long lengthMillis;
     private final long startMillis;
     private final long endMillis;
@@ -36,13 +36,13 @@ public final class PastWindows {
      * @param closed receives each closed window, in order
      */
     public PastWindows(
-            Labels labels,
+            LabelRules labels,
             long lengthMillis,
             long startMillis,
             long endMillis,
             long lagMillis,
             Consumer<ClosedWindow> closed) {
-        this.rows = new Labels.Rows(labels);
+        this.rows = new LabelRules.Rows(labels);
         this.labels = labels;
         this.lengthMillis = lengthMillis;
         this.startMillis = startMillis;

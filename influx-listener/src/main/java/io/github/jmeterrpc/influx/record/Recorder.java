@@ -19,7 +19,7 @@ import java.util.function.Supplier;
  */
 public final class Recorder {
 
-    private final Labels.Rows labels;
+    private final LabelRules.Rows labels;
     private final DurationThresholds thresholds;
     private final Consumer<Sample> each;
     private final Optional<Supplier<String>> groups;
@@ -32,7 +32,7 @@ public final class Recorder {
     private volatile OpenWindows open;
 
     /** Opens the first two windows, without a consumer of single samples. */
-    public Recorder(Labels labels, long startMillis, long nextMillis) {
+    public Recorder(LabelRules labels, long startMillis, long nextMillis) {
         this(labels, sample -> {}, Optional.empty(), startMillis, nextMillis);
     }
 
@@ -48,12 +48,12 @@ public final class Recorder {
      * @param nextMillis when the second one begins
      */
     public Recorder(
-            Labels labels,
+            LabelRules labels,
             Consumer<Sample> each,
             Optional<Supplier<String>> groups,
             long startMillis,
             long nextMillis) {
-        this.labels = new Labels.Rows(labels);
+        this.labels = new LabelRules.Rows(labels);
         this.thresholds = labels.thresholds();
         this.each = each;
         this.groups = groups;

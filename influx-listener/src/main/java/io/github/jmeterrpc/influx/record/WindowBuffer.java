@@ -12,7 +12,7 @@ import java.util.Map;
  */
 public final class WindowBuffer {
 
-    private final Labels.Rows labels;
+    private final LabelRules.Rows labels;
     private final DurationThresholds thresholds;
     private final Map<String, LabelStats> statsByLabel = new HashMap<>();
     /** Sub-samples by label, not counted in the total. */
@@ -41,7 +41,7 @@ public final class WindowBuffer {
      * @param labels shared by all buffers of a test
      * @param thresholds durations up to which samples are counted
      */
-    WindowBuffer(Labels.Rows labels, DurationThresholds thresholds) {
+    WindowBuffer(LabelRules.Rows labels, DurationThresholds thresholds) {
         this.labels = labels;
         this.thresholds = thresholds;
         this.unlisted = newLabelStats();

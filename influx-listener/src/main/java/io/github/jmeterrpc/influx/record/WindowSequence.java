@@ -37,7 +37,7 @@ public final class WindowSequence {
     public WindowSequence(
             WindowTime time,
             long lengthMillis,
-            Labels labels,
+            LabelRules labels,
             Consumer<Sample> each,
             Optional<Supplier<String>> groups,
             Supplier<ClosedWindow.Threads> threads,

@@ -27,7 +27,7 @@ public class Disk {
 
     private final Path directory;
     private final long maxBytes;
-    private final Run run;
+    private final SpooledRun run;
     private final EarlierRuns earlier;
     private final Messages messages;
     private Optional<RunFolder> folder = Optional.empty();
@@ -43,7 +43,7 @@ public class Disk {
      * @param maxBytes maximum disk usage, bytes
      * @param earlier queue for the batches of earlier runs
      */
-    public Disk(Path directory, long maxBytes, Run run, EarlierRuns earlier, Messages messages) {
+    public Disk(Path directory, long maxBytes, SpooledRun run, EarlierRuns earlier, Messages messages) {
         this.directory = directory;
         this.maxBytes = maxBytes;
         this.run = run;

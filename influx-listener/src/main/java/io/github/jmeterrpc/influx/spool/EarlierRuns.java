@@ -44,10 +44,10 @@ public final class EarlierRuns extends BatchQueue {
 
     private void takeOrReport(Path folder, String destination) {
         try {
-            if (Run.isFor(folder, destination)) {
+            if (SpooledRun.isFor(folder, destination)) {
                 take(folder);
             } else if (RunFolder.count(folder).orElse(PointCount.NONE).points() > 0) {
-                messages.warn(folder + " contains points for another destination, " + Run.place(folder)
+                messages.warn(folder + " contains points for another destination, " + SpooledRun.place(folder)
                         + "; they are left alone. Send them with the command replay");
             }
         } catch (NoSuchFileException e) {

@@ -67,7 +67,7 @@ public final class RunFolder implements Closeable {
         }
         try (Stream<Path> entries = Files.list(spool)) {
             return entries.filter(RunFolder::isRun)
-                    .sorted(Comparator.comparing(Run::start))
+                    .sorted(Comparator.comparing(SpooledRun::start))
                     .toList();
         } catch (NoSuchFileException e) {
             return List.of();
@@ -75,7 +75,7 @@ public final class RunFolder implements Closeable {
     }
 
     private static boolean isRun(Path folder) {
-        return Run.isFolder(folder) && Files.isDirectory(folder);
+        return SpooledRun.isFolder(folder) && Files.isDirectory(folder);
     }
 
     /** The points and samples in a folder by the names of its files; empty if it is in use. */

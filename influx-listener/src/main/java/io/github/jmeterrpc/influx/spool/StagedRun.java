@@ -32,13 +32,13 @@ public final class StagedRun implements Closeable {
 
     private final Path folder;
     private final LockedFile lock;
-    private final Run run;
+    private final SpooledRun run;
     private final String key;
     private final List<Line> lines = new ArrayList<>();
     private final List<Path> files = new ArrayList<>();
     private long number;
 
-    private StagedRun(Path folder, LockedFile lock, Run run, String key) {
+    private StagedRun(Path folder, LockedFile lock, SpooledRun run, String key) {
         this.folder = folder;
         this.lock = lock;
         this.run = run;
@@ -67,7 +67,7 @@ public final class StagedRun implements Closeable {
      * @param key eight hexadecimal digits
      * @throws IOException if the disk fails, or another process writes this run
      */
-    public static StagedRun create(Path spool, Run run, String key) throws IOException {
+    public static StagedRun create(Path spool, SpooledRun run, String key) throws IOException {
         Path folder = AtomicFile.createFolders(spool.toAbsolutePath().resolve(key + UNFINISHED));
         LockedFile lock = LockedFiles.lock(folder.resolve(LOCK))
                 .orElseThrow(() -> new IOException(folder + " is in use: the same import is running"));

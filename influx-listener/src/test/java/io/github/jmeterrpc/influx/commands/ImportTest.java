@@ -78,7 +78,7 @@ class ImportTest {
                         Stream.of("import", "--url", url, "--spool-dir", spool().toString()),
                         Stream.of(args).map(Object::toString))
                 .toList();
-        return Main.run(line, Map.of(), print, print);
+        return InfluxCommands.run(line, Map.of(), print, print);
     }
 
     private Path spool() {
@@ -156,7 +156,7 @@ class ImportTest {
                         "4 samples of 'gen-1'",
                         "Windows merged: 4",
                         "set aside 0, left 0; samples: found 4, written 4");
-        assertThat(spool()).isEmptyDirectory();
+        assertThat(spool()).doesNotExist();
         List<InfluxRow> totals = database.query("SELECT * FROM jmeter WHERE transaction='all'");
         assertThat(totals.stream().map(row -> Math.round(row.number("time") - START)))
                 .as("the first window begins with the test")
@@ -324,7 +324,7 @@ class ImportTest {
                 .isEqualTo(1);
         assertThat(said()).contains("already has points of the generators [gen-1]", "Nothing was sent");
         assertThat(dump(database)).isEqualTo(before);
-        assertThat(spool()).isEmptyDirectory();
+        assertThat(spool()).doesNotExist();
 
         assertThat(runImport(database, second, "--run", "old", "--application", "other"))
                 .as(said())

@@ -66,7 +66,7 @@ class ReplayTest {
         out.reset();
         PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
         List<String> line = Stream.concat(Stream.of("replay"), Stream.of(args)).toList();
-        return Main.run(line, Map.of(), print, print);
+        return InfluxCommands.run(line, Map.of(), print, print);
     }
 
     private String said() {

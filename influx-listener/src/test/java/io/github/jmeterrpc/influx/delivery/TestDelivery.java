@@ -7,7 +7,7 @@ import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.Disk;
 import io.github.jmeterrpc.influx.spool.EarlierRuns;
 import io.github.jmeterrpc.influx.spool.Messages;
-import io.github.jmeterrpc.influx.spool.Run;
+import io.github.jmeterrpc.influx.spool.SpooledRun;
 import io.github.jmeterrpc.influx.spool.SetAsideFile;
 import io.github.jmeterrpc.influx.spool.Spool;
 import io.github.jmeterrpc.influx.task.HandMovedTime;
@@ -29,12 +29,12 @@ public final class TestDelivery {
     private final SetAsideFile setAside;
     private final Spool spool;
     private LongSupplier clock = System::nanoTime;
-    private Delivery delivery;
+    private PointDelivery delivery;
     private Optional<Sink> closing = Optional.empty();
 
     /** @param maxBytes limit of the disk usage */
     public TestDelivery(Path directory, String destination, long maxBytes) {
-        Run run = new Run("192.0.2.1:9270", Instant.now(), destination, "db");
+        SpooledRun run = new SpooledRun("192.0.2.1:9270", Instant.now(), destination, "db");
         setAside = new SetAsideFile(directory, run.fileName(), run.header(), maxBytes, log);
         EarlierRuns earlier = new EarlierRuns(ofEarlierRuns, setAside, log);
         Disk disk = new Disk(directory, maxBytes, run, earlier, log);
@@ -42,8 +42,8 @@ public final class TestDelivery {
     }
 
     /** A delivery whose time is moved by hand. */
-    public static Delivery inVirtualTime(Sink sink, Spool spool, HandMovedTime time) {
-        return new Delivery(sink, spool, lines -> {}, time::nanoTime, time);
+    public static PointDelivery inVirtualTime(Sink sink, Spool spool, HandMovedTime time) {
+        return new PointDelivery(sink, spool, lines -> {}, time::nanoTime, time);
     }
 
     public void add(List<Line> lines) {
@@ -52,7 +52,7 @@ public final class TestDelivery {
 
     public TestDelivery start(Sink sink) {
         closing = Optional.of(sink);
-        return start(new Delivery(sink, spool, lines -> {}));
+        return start(new PointDelivery(sink, spool, lines -> {}));
     }
 
     /** Starts with a clock that a test moves. */
@@ -62,7 +62,7 @@ public final class TestDelivery {
         return start(inVirtualTime(sink, spool, time));
     }
 
-    private TestDelivery start(Delivery made) {
+    private TestDelivery start(PointDelivery made) {
         delivery = made;
         delivery.start(Optional.empty());
         return this;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.commands.Main;
+import io.github.jmeterrpc.influx.commands.InfluxCommands;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
@@ -75,7 +75,7 @@ class ImportEndToEndTest {
                 "import-" + run,
                 Stream.concat(
                                 Stream.of(
-                                        Main.class.getName(),
+                                        InfluxCommands.class.getName(),
                                         "import",
                                         "--url",
                                         database.writeUrl(),

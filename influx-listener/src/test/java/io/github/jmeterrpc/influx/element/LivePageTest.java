@@ -15,7 +15,7 @@ import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.listener.Deliveries;
 import io.github.jmeterrpc.influx.listener.LivePage;
-import io.github.jmeterrpc.influx.listener.Settings;
+import io.github.jmeterrpc.influx.listener.ListenerSettings;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Precision;
@@ -157,7 +157,7 @@ class LivePageTest {
     }
 
     private LivePage page(boolean alone, List<String> said) throws IOException {
-        Settings.Page settings = new Settings.Page(
+        ListenerSettings.Page settings = new ListenerSettings.Page(
                 InetAddress.getLoopbackAddress(),
                 "",
                 folder.resolve("judged"),
@@ -261,7 +261,7 @@ class LivePageTest {
     }
 
     private LivePage precisePage(boolean alone, List<String> messages, AtomicInteger ended) throws IOException {
-        Settings.Page settings = new Settings.Page(
+        ListenerSettings.Page settings = new ListenerSettings.Page(
                 InetAddress.getLoopbackAddress(),
                 "",
                 folder.resolve("precise"),

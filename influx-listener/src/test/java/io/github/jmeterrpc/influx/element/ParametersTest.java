@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.line.Percentile;
-import io.github.jmeterrpc.influx.listener.Settings;
-import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
+import io.github.jmeterrpc.influx.listener.ListenerSettings;
+import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -34,11 +34,11 @@ class ParametersTest {
     private final Map<String, String> parameters = new HashMap<>(
             new InfluxDbBackendListenerClient().getDefaultParameters().getArgumentsAsMap());
 
-    private Settings read() {
+    private ListenerSettings read() {
         return new Parameters(parameters).read();
     }
 
-    private Settings readWithUrl() {
+    private ListenerSettings readWithUrl() {
         parameters.put("influxdbUrl", "http://localhost:8086/write?db=jmeter");
         return read();
     }
@@ -127,7 +127,7 @@ class ParametersTest {
 
     @Test
     void defaultsMeanWhatTheyMeanInTheCoreListener() {
-        Settings settings = readWithUrl();
+        ListenerSettings settings = readWithUrl();
 
         assertThat(settings.recording().windowMillis()).isEqualTo(5000);
         assertThat(settings.tags().measurement()).isEqualTo("jmeter");
@@ -180,7 +180,7 @@ class ParametersTest {
                 "20",
                 "onStartFailure",
                 "stop"));
-        Settings settings = readWithUrl();
+        ListenerSettings settings = readWithUrl();
 
         assertThat(settings.buffering().spoolDirectory()).isEqualTo(Path.of("/var/spool/x"));
         assertThat(settings.buffering().spoolBytes()).isEqualTo(20L << 20);

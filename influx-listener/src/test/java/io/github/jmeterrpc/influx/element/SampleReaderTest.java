@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.api.NanoTimed;
-import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.LabelRules;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.metrics.failure.FailureKind;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SampleReaderTest {
 
     private static final long END = 1_700_000_000_000L;
-    private final Recorder recorder = new Recorder(new Labels(false, label -> true, 10), 0, 1);
+    private final Recorder recorder = new Recorder(new LabelRules(false, label -> true, 10), 0, 1);
 
     @AfterEach
     void forgetSampler() {

@@ -67,7 +67,7 @@ class HealthReaderTest {
      */
     @Test
     void countsSegmentsThatAreSentAgain() throws Exception {
-        Machine machine = new Machine();
+        LocalMachine machine = new LocalMachine();
         List<SocketChannel> callers = new ArrayList<>();
         try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             for (int i = 0; i < 6; i++) {
@@ -91,7 +91,7 @@ class HealthReaderTest {
     @Test
     void countsThreadsThatWaitForALockAndNoOthers() throws InterruptedException {
         Object lock = new Object();
-        Machine machine = new Machine();
+        LocalMachine machine = new LocalMachine();
         List<Thread> threads = new ArrayList<>();
         synchronized (lock) {
             for (int i = 0; i < 300; i++) {

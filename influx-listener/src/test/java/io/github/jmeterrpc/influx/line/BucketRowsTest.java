@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.line;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.record.ClosedWindow;
-import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.LabelRules;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
@@ -22,7 +22,7 @@ class BucketRowsTest {
 
     private static Recorder recorder(boolean summaryOnly) {
         return new Recorder(
-                new Labels(summaryOnly, label -> !label.equals("unwanted"), 100, THRESHOLDS), 0, Long.MAX_VALUE);
+                new LabelRules(summaryOnly, label -> !label.equals("unwanted"), 100, THRESHOLDS), 0, Long.MAX_VALUE);
     }
 
     private void sample(String label, long micros, int count, int errors) {

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.line;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.record.ClosedWindow;
-import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.LabelRules;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
@@ -24,8 +24,8 @@ class EveryWindowTest {
     private static final int WINDOWS = 5;
     private static final long LENGTH = 1000;
 
-    private final Labels labels =
-            new Labels(false, label -> !label.equals("unlisted"), 10, new DurationThresholds(List.of(2000L)));
+    private final LabelRules labels =
+            new LabelRules(false, label -> !label.equals("unlisted"), 10, new DurationThresholds(List.of(2000L)));
     private final Recorder recorder = new Recorder(labels, 0, LENGTH);
     private final Rows rows = new Rows(
             new SeriesTags("jmeter", "shop", "here", Map.of()),

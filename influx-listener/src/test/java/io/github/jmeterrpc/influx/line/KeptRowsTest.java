@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.line;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.record.ClosedWindow;
-import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.LabelRules;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
@@ -30,7 +30,7 @@ class KeptRowsTest {
     private static final DurationThresholds THRESHOLDS = new DurationThresholds(List.of(250L, 100_000L, 100_500L));
 
     private final Recorder recorder =
-            new Recorder(new Labels(false, label -> true, 100, THRESHOLDS), 0, Long.MAX_VALUE);
+            new Recorder(new LabelRules(false, label -> true, 100, THRESHOLDS), 0, Long.MAX_VALUE);
 
     /** Samples of a label; every third fails, every fourth has an intended start. */
     private void samples(String label, LongStream micros) {

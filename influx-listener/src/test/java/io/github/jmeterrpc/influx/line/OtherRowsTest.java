@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.influx.line.RawRows.RawSample;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.FirstFailures.Failure;
-import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.LabelRules;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
@@ -89,7 +89,7 @@ class OtherRowsTest {
 
     @Test
     void aTestHasAThousandKindsOfFailuresAtMostAndRareOnesTakeHalfOfTheirPlaces() {
-        Recorder recorder = new Recorder(new Labels(false, label -> true, 100), 0, Long.MAX_VALUE);
+        Recorder recorder = new Recorder(new LabelRules(false, label -> true, 100), 0, Long.MAX_VALUE);
         Rows rows = new Rows(NAMING, List.of(), 10, Optional.empty(), false, warning -> {});
         Set<String> kinds = new HashSet<>();
         for (int window = 0; window < 30; window++) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.api.ArrivalCounts;
 import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
-import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.LabelRules;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class RowsTest {
 
-    private final Recorder recorder = new Recorder(new Labels(false, label -> true, 100), 0, Long.MAX_VALUE);
+    private final Recorder recorder = new Recorder(new LabelRules(false, label -> true, 100), 0, Long.MAX_VALUE);
     private final List<String> warnings = new ArrayList<>();
     private final SeriesTags naming =
             new SeriesTags("jmeter", "shop", "10.0.0.5:9270", Map.of("env", "test 1", "none", " "));

@@ -2,9 +2,9 @@ package io.github.jmeterrpc.influx.listener;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.commands.Main;
+import io.github.jmeterrpc.influx.commands.InfluxCommands;
 import io.github.jmeterrpc.influx.delivery.TestDelivery;
-import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
+import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.influx.spool.Batch;
 import io.github.jmeterrpc.influx.spool.BatchQueue;
 import io.github.jmeterrpc.influx.spool.Lines;
@@ -69,7 +69,7 @@ class CrashTest {
         Path output = folder.resolve("replay.log");
         List<String> args = new ArrayList<>(List.of("replay", spool()));
         args.addAll(List.of(more));
-        try (ManagedProcess replay = ListenerProgram.java(output, List.of(), Main.class, args.toArray(String[]::new))) {
+        try (ManagedProcess replay = ListenerProgram.java(output, List.of(), InfluxCommands.class, args.toArray(String[]::new))) {
             assertThat(replay.awaitExit()).as(Files.readString(output)).isEqualTo(exitCode);
         }
         return Files.readString(output);
@@ -138,7 +138,7 @@ class CrashTest {
         // No file may grow beyond 1 KB, as on a full disk, until the limit is lifted; except the
         // log.
         List<String> limited = List.of("bash", "-c", "exec > >(cat) 2>&1; ulimit -S -f 1; exec \"$@\"", "bash");
-        try (ManagedProcess generator = generator(limited, 400, 6000)) {
+        try (ManagedProcess generator = generator(limited, 100, 6000)) {
             generator.awaitLine(line -> line.contains("cannot write to"), Duration.ofSeconds(30));
             Thread.sleep(1000);
             String pid = String.valueOf(generator.pid());

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.listener;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
-import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
+import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

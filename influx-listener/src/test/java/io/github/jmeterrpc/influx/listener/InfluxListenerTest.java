@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
-import io.github.jmeterrpc.influx.commands.Main;
+import io.github.jmeterrpc.influx.commands.InfluxCommands;
 import io.github.jmeterrpc.influx.delivery.TestDelivery;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
-import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
+import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.spool.Lines;
 import io.github.jmeterrpc.influx.spool.PointCount;
@@ -103,7 +103,7 @@ class InfluxListenerTest {
     @Test
     void theNextTestDeliversWaitingPoints() throws IOException, InterruptedException {
         InfluxDatabase database = influx.database("load").create();
-        Settings settings = ListenerProgram.settings(
+        ListenerSettings settings = ListenerProgram.settings(
                 influx.url("db=load"), "", spool, StartFailure.CONTINUE, 3_600_000, "generator");
         InfluxListener one = ListenerProgram.start(settings);
         ListenerProgram.record(one, "a");
@@ -216,7 +216,7 @@ class InfluxListenerTest {
         InfluxDatabase database = influx.database("load").create();
         Path output = folder.resolve("replay.log");
         try (ManagedProcess replay = ListenerProgram.java(
-                output, List.of(), Main.class, "replay", file.toString(), "--url", influx.url("db=load"))) {
+                output, List.of(), InfluxCommands.class, "replay", file.toString(), "--url", influx.url("db=load"))) {
             assertThat(replay.awaitExit()).as(Files.readString(output)).isZero();
         }
         assertThat(sum(database)).isEqualTo(500);
@@ -280,8 +280,8 @@ class InfluxListenerTest {
     @Test
     void aListenerThatCannotBeginGivesBackWhatItHolds() throws IOException, InterruptedException {
         String url = folder.resolve("points.lp").toUri().toString();
-        Settings settings = ListenerProgram.settings(url, spool, StartFailure.STOP, 10_000);
-        Settings impossible = withRaw(ListenerProgram.settings(url, "", spool, StartFailure.STOP, 10_000, "", 0));
+        ListenerSettings settings = ListenerProgram.settings(url, spool, StartFailure.STOP, 10_000);
+        ListenerSettings impossible = withRaw(ListenerProgram.settings(url, "", spool, StartFailure.STOP, 10_000, "", 0));
 
         assertThatThrownBy(() -> ListenerProgram.start(impossible)).isInstanceOf(ArithmeticException.class);
         Awaitility.await().until(() -> Thread.getAllStackTraces().keySet().stream()
@@ -289,12 +289,12 @@ class InfluxListenerTest {
         ListenerProgram.start(settings).stop();
     }
 
-    private static Settings withRaw(Settings settings) {
-        Settings.Recording given = settings.recording();
-        return new Settings(
+    private static ListenerSettings withRaw(ListenerSettings settings) {
+        ListenerSettings.Recording given = settings.recording();
+        return new ListenerSettings(
                 settings.destination(),
                 settings.tags(),
-                new Settings.Recording(
+                new ListenerSettings.Recording(
                         given.labels(),
                         given.percentiles(),
                         given.windowMillis(),
@@ -415,7 +415,7 @@ class InfluxListenerTest {
         public static void main(String[] args) throws IOException, InterruptedException {
             AtomicBoolean failing = new AtomicBoolean();
             Semaphore failures = new Semaphore(0);
-            Settings settings = ListenerProgram.settings(args[0], Path.of(args[1]), StartFailure.STOP, 10_000);
+            ListenerSettings settings = ListenerProgram.settings(args[0], Path.of(args[1]), StartFailure.STOP, 10_000);
             InfluxListener listener = InfluxListener.start(
                     settings,
                     () -> {

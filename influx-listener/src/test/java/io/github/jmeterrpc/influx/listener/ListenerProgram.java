@@ -2,9 +2,9 @@ package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
-import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
+import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
-import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.LabelRules;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.support.ManagedProcess;
@@ -27,20 +27,20 @@ public final class ListenerProgram {
 
     private ListenerProgram() {}
 
-    static Settings settings(String url, Path spool, StartFailure onStartFailure, long flushMillis) {
+    static ListenerSettings settings(String url, Path spool, StartFailure onStartFailure, long flushMillis) {
         return settings(url, "", spool, onStartFailure, flushMillis);
     }
 
-    static Settings settings(String url, String token, Path spool, StartFailure onStartFailure, long flushMillis) {
+    static ListenerSettings settings(String url, String token, Path spool, StartFailure onStartFailure, long flushMillis) {
         return settings(url, token, spool, onStartFailure, flushMillis, "");
     }
 
-    static Settings settings(
+    static ListenerSettings settings(
             String url, String token, Path spool, StartFailure onStartFailure, long flushMillis, String instance) {
         return settings(url, token, spool, onStartFailure, flushMillis, instance, WINDOW_MILLIS);
     }
 
-    static Settings settings(
+    static ListenerSettings settings(
             String url,
             String token,
             Path spool,
@@ -51,7 +51,7 @@ public final class ListenerProgram {
         return settings(url, token, spool, onStartFailure, flushMillis, instance, windowMillis, Optional.empty());
     }
 
-    static Settings settings(
+    static ListenerSettings settings(
             String url,
             String token,
             Path spool,
@@ -60,11 +60,11 @@ public final class ListenerProgram {
             String instance,
             long windowMillis,
             Optional<List<ProbeTarget>> probed) {
-        return new Settings(
+        return new ListenerSettings(
                 InfluxUrl.parse(url, token, ""),
-                new Settings.Tags("app", instance, "jmeter", Map.of()),
-                new Settings.Recording(
-                        new Labels(false, label -> true, 1000),
+                new ListenerSettings.Tags("app", instance, "jmeter", Map.of()),
+                new ListenerSettings.Recording(
+                        new LabelRules(false, label -> true, 1000),
                         List.of(),
                         windowMillis,
                         "test",
@@ -77,11 +77,11 @@ public final class ListenerProgram {
                         false,
                         false,
                         ""),
-                new Settings.Buffering(onStartFailure, flushMillis, spool, 100L << 20),
+                new ListenerSettings.Buffering(onStartFailure, flushMillis, spool, 100L << 20),
                 Optional.empty());
     }
 
-    static InfluxListener start(Settings settings) throws IOException, InterruptedException {
+    static InfluxListener start(ListenerSettings settings) throws IOException, InterruptedException {
         return InfluxListener.start(settings, () -> new ClosedWindow.Threads(1, 1, 0), Follower.NONE);
     }
 
@@ -108,7 +108,7 @@ public final class ListenerProgram {
     public static void main(String[] args) throws IOException, InterruptedException {
         int labels = Integer.parseInt(args[3]);
         long flushMillis = Long.parseLong(args[5]);
-        Settings settings = settings(
+        ListenerSettings settings = settings(
                 args[0], args[1], Path.of(args[2]), StartFailure.CONTINUE, flushMillis, args.length > 6 ? args[6] : "");
         List<InfluxListener> listeners = new ArrayList<>();
         for (int i = args.length > 7 ? Integer.parseInt(args[7]) : 1; i > 0; i--) {

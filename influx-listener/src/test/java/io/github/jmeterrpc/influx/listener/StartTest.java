@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.listener;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
+import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.metrics.file.GzipMembers;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.testing.Opened;
@@ -124,7 +124,7 @@ class StartTest {
         "db=load&u=reader&p=s3cret, '', rights to write"
     })
     void aTestThatIsToStopDoesNotStart(String query, String token, String said) {
-        Settings settings = ListenerProgram.settings(influx.url(query), token, spool, StartFailure.STOP, 1000);
+        ListenerSettings settings = ListenerProgram.settings(influx.url(query), token, spool, StartFailure.STOP, 1000);
 
         assertThatThrownBy(() -> ListenerProgram.start(settings))
                 .isInstanceOf(IOException.class)

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.listener;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.listener.Settings.StartFailure;
+import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Thresholds;
@@ -228,7 +228,7 @@ class UniqueNamesTest {
     @Test
     void testsThatFollowEachOtherWithinAWindowKeepTheirNameAndReplaceNothing() throws Exception {
         InfluxDatabase database = database();
-        Settings settings = ListenerProgram.settings(
+        ListenerSettings settings = ListenerProgram.settings(
                 database.writeUrl(), "", folder.resolve("spool"), StartFailure.STOP, 60_000, "here", 5000);
         for (int i = 0; i < 5; i++) {
             InfluxListener listener = ListenerProgram.start(settings);
@@ -247,7 +247,7 @@ class UniqueNamesTest {
     @Test
     void oneOfTwoListenersOfAJvmWritesTheRowsOfTheJvm() throws Exception {
         InfluxDatabase database = database();
-        Settings settings = ListenerProgram.settings(
+        ListenerSettings settings = ListenerProgram.settings(
                 database.writeUrl(),
                 "",
                 folder.resolve("spool"),

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
-import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.LabelRules;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
@@ -28,7 +28,7 @@ record GeneratorRows(SeriesTags naming, long length) {
 
     /** All rows of a window, in the order in which they are sent, one to a line. */
     String window(long start, long covered, Map<String, long[]> microsByLabel) {
-        Recorder recorder = new Recorder(new Labels(false, label -> true, 5000), 0, Long.MAX_VALUE);
+        Recorder recorder = new Recorder(new LabelRules(false, label -> true, 5000), 0, Long.MAX_VALUE);
         ThreadRecorder thread = recorder.forThisThread();
         microsByLabel.forEach((label, all) -> {
             for (long micros : all) {

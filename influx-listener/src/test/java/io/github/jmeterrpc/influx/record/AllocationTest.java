@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class AllocationTest {
 
     private final Recorder recorder =
-            new Recorder(new Labels(false, label -> !label.equals("c"), 100), 0, Long.MAX_VALUE);
+            new Recorder(new LabelRules(false, label -> !label.equals("c"), 100), 0, Long.MAX_VALUE);
 
     private final String[] messages = IntStream.range(0, 1000)
             .mapToObj(i -> "It took " + i + " ms, but should not have lasted longer than 50 ms")

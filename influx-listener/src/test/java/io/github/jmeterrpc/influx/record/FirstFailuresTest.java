@@ -11,7 +11,7 @@ class FirstFailuresTest {
 
     private final AtomicInteger asked = new AtomicInteger();
     private final FirstFailures failures =
-            new FirstFailures(new Labels(false, label -> !label.equals("unwanted"), 2000));
+            new FirstFailures(new LabelRules(false, label -> !label.equals("unwanted"), 2000));
 
     private void offer(String label, int times) {
         for (int i = 0; i < times; i++) {
@@ -51,7 +51,7 @@ class FirstFailuresTest {
 
     @Test
     void keepsFailuresOfAsManyLabelsAsHaveRows() {
-        FirstFailures few = new FirstFailures(new Labels(false, label -> true, 2));
+        FirstFailures few = new FirstFailures(new LabelRules(false, label -> true, 2));
         for (String label : List.of("a", "b", "c", "a")) {
             few.offer(label, () -> new Failure(label, 0, "500", "", "", "", ""));
         }
@@ -61,7 +61,7 @@ class FirstFailuresTest {
 
     @Test
     void whereOnlyTheTotalIsWrittenNothingIsKept() {
-        FirstFailures none = new FirstFailures(new Labels(true, label -> true, 10));
+        FirstFailures none = new FirstFailures(new LabelRules(true, label -> true, 10));
         none.offer("a", () -> {
             throw new AssertionError("nobody wants it");
         });

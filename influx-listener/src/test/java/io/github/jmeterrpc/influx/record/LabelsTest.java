@@ -13,7 +13,7 @@ class LabelsTest {
     /** Labels that were tested by the regular expression. */
     private final List<String> tested = new ArrayList<>();
 
-    private final Labels.Rows rows = new Labels.Rows(new Labels(
+    private final LabelRules.Rows rows = new LabelRules.Rows(new LabelRules(
             false,
             label -> {
                 tested.add(label);
@@ -25,7 +25,7 @@ class LabelsTest {
     void givesRowsToTheFirstLabelsAndCountsTheOthersTogether() {
         assertThat(rows.rowOf("a")).isEqualTo("a");
         assertThat(rows.rowOf("b")).isEqualTo("b");
-        assertThat(rows.rowOf("c")).isEqualTo(Labels.OTHERS);
+        assertThat(rows.rowOf("c")).isEqualTo(LabelRules.OTHERS);
         assertThat(rows.rowOf("a")).isEqualTo("a");
         assertThat(tested).containsExactly("a", "b", "c");
     }
@@ -51,7 +51,7 @@ class LabelsTest {
 
     @Test
     void givesNoRowWhereOnlyTheTotalIsWanted() {
-        Labels.Rows none = new Labels.Rows(new Labels(true, label -> true, MAX));
+        LabelRules.Rows none = new LabelRules.Rows(new LabelRules(true, label -> true, MAX));
         assertThat(none.rowOf("a")).isNull();
     }
 }

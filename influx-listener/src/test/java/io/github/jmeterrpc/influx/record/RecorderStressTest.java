@@ -21,7 +21,7 @@ class RecorderStressTest {
     private static final int SAMPLES = 400_000;
     private static final int WINDOWS = 10;
 
-    private final Recorder recorder = new Recorder(new Labels(false, label -> true, 100), 0, 1);
+    private final Recorder recorder = new Recorder(new LabelRules(false, label -> true, 100), 0, 1);
     private final AtomicLong clock = new AtomicLong();
 
     private void load() {

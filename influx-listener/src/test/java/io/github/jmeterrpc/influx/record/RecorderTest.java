@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class RecorderTest {
 
-    private static final Labels ALL = new Labels(false, label -> true, 10);
+    private static final LabelRules ALL = new LabelRules(false, label -> true, 10);
 
     private final Recorder recorder = new Recorder(ALL, 1000, 2000);
 
@@ -178,14 +178,14 @@ class RecorderTest {
         IntStream.range(0, 1000).forEach(i -> sample("order " + i, 1500));
 
         WindowBuffer window = recorder.end();
-        assertThat(window.listed()).hasSize(11).containsKey(Labels.OTHERS);
-        assertThat(window.listed().get(Labels.OTHERS).count()).isEqualTo(990);
+        assertThat(window.listed()).hasSize(11).containsKey(LabelRules.OTHERS);
+        assertThat(window.listed().get(LabelRules.OTHERS).count()).isEqualTo(990);
         assertThat(window.total().count()).isEqualTo(1000);
     }
 
     @Test
     void labelsThatAreNotWantedCountInTheTotalAlone() {
-        Recorder filtered = new Recorder(new Labels(false, "a"::equals, 10), 1000, 2000);
+        Recorder filtered = new Recorder(new LabelRules(false, "a"::equals, 10), 1000, 2000);
         for (String label : new String[] {"a", "b", "b"}) {
             fill(filtered.forThisThread().sample(), label, 1500);
             filtered.forThisThread().record();
@@ -198,7 +198,7 @@ class RecorderTest {
 
     @Test
     void labelsThatAreNotWantedTakeNoPlaceOfThoseThatAre() {
-        Recorder filtered = new Recorder(new Labels(false, l -> l.startsWith("TX"), 10), 1000, 2000);
+        Recorder filtered = new Recorder(new LabelRules(false, l -> l.startsWith("TX"), 10), 1000, 2000);
         IntStream.range(0, 100).forEach(i -> sample(filtered, "GET /order/" + i, 1500));
         sample(filtered, "TX pay", 1500);
         sample(filtered, "TX buy", 1500);
@@ -221,8 +221,8 @@ class RecorderTest {
         sample("pay", 2500);
 
         WindowBuffer second = recorder.flip(3000, 4000, 0);
-        assertThat(second.listed()).hasSize(11).containsKeys("order", "pay", "order 0", "order 7", Labels.OTHERS);
-        assertThat(second.listed().get(Labels.OTHERS).count()).isEqualTo(92);
+        assertThat(second.listed()).hasSize(11).containsKeys("order", "pay", "order 0", "order 7", LabelRules.OTHERS);
+        assertThat(second.listed().get(LabelRules.OTHERS).count()).isEqualTo(92);
         assertThat(second.total().count()).isEqualTo(102);
     }
 

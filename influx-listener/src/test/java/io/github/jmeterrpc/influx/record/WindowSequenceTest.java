@@ -17,7 +17,7 @@ class WindowSequenceTest {
     private final WindowSequence windows = new WindowSequence(
             new WindowTime(() -> wall, () -> nanos),
             5000,
-            new Labels(false, label -> true, 10),
+            new LabelRules(false, label -> true, 10),
             sample -> {},
             Optional.empty(),
             () -> new ClosedWindow.Threads(1, 2, 3),

@@ -27,7 +27,7 @@ class WindowThreadTest {
         return new WindowSequence(
                 time,
                 lengthMillis,
-                new Labels(true, label -> true, 10),
+                new LabelRules(true, label -> true, 10),
                 sample -> {},
                 Optional.empty(),
                 () -> new ClosedWindow.Threads(1, 1, 0),

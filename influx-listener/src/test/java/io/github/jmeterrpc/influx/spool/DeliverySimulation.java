@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.spool;
 
-import io.github.jmeterrpc.influx.delivery.Delivery;
+import io.github.jmeterrpc.influx.delivery.PointDelivery;
 import io.github.jmeterrpc.influx.delivery.TestDelivery;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.task.HandMovedTime;
@@ -162,13 +162,13 @@ final class DeliverySimulation {
         private final EarlierRuns earlier;
         private final ObservedDisk disk;
         private final Spool spool;
-        private final Delivery delivery;
+        private final PointDelivery delivery;
         private final SimulatedServer.Connection connection;
         private Map<Path, byte[]> before = Map.of();
         private int added;
 
         Jvm() {
-            Run run = new Run("g" + number, Instant.ofEpochMilli(1_795_000_000_000L + number), "here", "db");
+            SpooledRun run = new SpooledRun("g" + number, Instant.ofEpochMilli(1_795_000_000_000L + number), "here", "db");
             Messages silent = (level, message) -> {};
             aside = new SetAsideFile(folder, run.fileName(), run.header(), 1 << 20, silent);
             earlier = new EarlierRuns(ofEarlier, aside, silent);

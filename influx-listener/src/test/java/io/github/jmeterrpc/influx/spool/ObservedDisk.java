@@ -15,7 +15,7 @@ final class ObservedDisk extends Disk {
     private final Set<String> forcedLines = new HashSet<>();
     private boolean full;
 
-    ObservedDisk(Path directory, long maxBytes, Run run, EarlierRuns earlier) {
+    ObservedDisk(Path directory, long maxBytes, SpooledRun run, EarlierRuns earlier) {
         super(directory, maxBytes, run, earlier, (level, message) -> {});
     }
 

@@ -37,7 +37,7 @@ class SpoolTest {
 
     private Spool spool(Path directory, String destination, long maxBytes) {
         Messages log = (level, message) -> messages.add(message);
-        Run run = new Run("10.0.0.5:9270", Instant.now(), destination, "load");
+        SpooledRun run = new SpooledRun("10.0.0.5:9270", Instant.now(), destination, "load");
         SetAsideFile setAside = new SetAsideFile(directory, run.fileName(), run.header(), maxBytes, log);
         EarlierRuns earlier = new EarlierRuns(ofEarlier, setAside, log);
         Disk disk = new Disk(directory, maxBytes, run, earlier, log);

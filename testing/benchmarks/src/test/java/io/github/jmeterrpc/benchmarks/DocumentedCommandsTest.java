@@ -91,7 +91,7 @@ class DocumentedCommandsTest {
             Rule.of("bin/reverse-proxy", ReverseProxy.class, "TargetCommandsTest"),
             Rule.of("bin/tomcat", TomcatTarget.class, "TargetCommandsTest"),
             Rule.other("bin/(tomcat7-bio|spring-boot)", "TargetCommandsTest"),
-            Rule.other("java -jar jmeter-rpc-influx-\\S+ (merge|replay)", "MainTest"),
+            Rule.other("java -jar jmeter-rpc-influx-\\S+ (merge|replay|import)", "InfluxCommandsTest"),
             Rule.other("packaging/deploy/run", "RunOnKubernetesTest"),
             Rule.other("packaging/deploy/run-generator", "RunGeneratorEndToEndTest"),
             Rule.other("(packaging/deploy/test-containers|podman (build|run)|docker stop)", "ContainersEndToEndTest"),

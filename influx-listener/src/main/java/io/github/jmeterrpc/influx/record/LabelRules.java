@@ -16,7 +16,7 @@ import java.util.function.Predicate;
  *     {@link #OTHERS}
  * @param thresholds durations up to which the samples of each label, and of all, are counted
  */
-public record Labels(boolean summaryOnly, Predicate<String> wanted, int max, DurationThresholds thresholds) {
+public record LabelRules(boolean summaryOnly, Predicate<String> wanted, int max, DurationThresholds thresholds) {
 
     /** Maximum number of labels in one test. */
     public static final int MAX = 2000;
@@ -25,7 +25,7 @@ public record Labels(boolean summaryOnly, Predicate<String> wanted, int max, Dur
     public static final String OTHERS = "(other labels)";
 
     /** Counts no thresholds. */
-    public Labels(boolean summaryOnly, Predicate<String> wanted, int max) {
+    public LabelRules(boolean summaryOnly, Predicate<String> wanted, int max) {
         this(summaryOnly, wanted, max, DurationThresholds.NONE);
     }
 
@@ -38,14 +38,14 @@ public record Labels(boolean summaryOnly, Predicate<String> wanted, int max, Dur
         /** Bound of the cache of unwanted labels, as a multiple of the labels with rows. */
         private static final int CACHED = 10;
 
-        private final Labels labels;
+        private final LabelRules labels;
         private final AtomicInteger places;
         private final AtomicInteger cachePlaces;
         private final Set<String> listed = ConcurrentHashMap.newKeySet();
         /** Saves the regular expression for each sample. */
         private final Set<String> unwanted = ConcurrentHashMap.newKeySet();
 
-        Rows(Labels labels) {
+        Rows(LabelRules labels) {
             this.labels = labels;
             this.places = new AtomicInteger(labels.max());
             this.cachePlaces = new AtomicInteger(CACHED * labels.max());

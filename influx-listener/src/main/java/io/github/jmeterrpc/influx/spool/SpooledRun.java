@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * @param destination id of the destination
  * @param database of the destination
  */
-public record Run(String instance, Instant start, String destination, String database) {
+public record SpooledRun(String instance, Instant start, String destination, String database) {
 
     /** Generator, start, place, the hash of the destination, and a random suffix. */
     private static final Pattern FOLDER =

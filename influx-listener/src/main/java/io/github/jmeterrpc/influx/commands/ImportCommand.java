@@ -44,12 +44,12 @@ import picocli.CommandLine.Spec;
                 "Writes the points of past tests from their result files: the rows that the InfluxDB listener would"
                         + " have written, so that old runs can be compared with new ones. Nothing is sent before all files are"
                         + " read. If it is interrupted, the same command continues.")
-final class Import implements Callable<Integer> {
+final class ImportCommand implements Callable<Integer> {
 
     private static final int MAX_WINDOW_SECONDS = 3600;
 
     @ParentCommand
-    private Main main;
+    private InfluxCommands main;
 
     @Spec
     private CommandSpec spec;
@@ -147,6 +147,7 @@ final class Import implements Callable<Integer> {
         if (!destination.needsSpool()) {
             throw new IllegalArgumentException("--url names a file; a report of result files is created by bin/report");
         }
+        boolean isNewFolder = Files.notExists(spool);
         try (Sink sink = destination.open(err::println)) {
             Optional<WriteException> problem = StartCheck.of(sink, TimeUnit.SECONDS.toMillis(patienceSeconds));
             if (problem.isPresent()) {
@@ -169,7 +170,19 @@ final class Import implements Callable<Integer> {
         } catch (IOException e) {
             problem(e.getMessage());
         }
+        if (isNewFolder) {
+            deleteIfEmpty();
+        }
         return problems ? 1 : 0;
+    }
+
+    private void deleteIfEmpty() {
+        try {
+            Files.deleteIfExists(spool);
+        } catch (IOException e) {
+            // It contains points.
+            return;
+        }
     }
 
     private ImportPlan plan() {
@@ -234,7 +247,7 @@ final class Import implements Callable<Integer> {
                 throw new ImportRefusedException("the run '" + run + "' already has points of the generators " + stored
                         + ": give another --run, or rename the files if these are other generators");
             }
-            return plan.stage(surveys, spool, destination, key, this::problem);
+            return plan.stage(surveys, spool, destination, key, err::println);
         } catch (IOException e) {
             throw new ImportRefusedException(e.getMessage());
         }
@@ -268,9 +281,9 @@ final class Import implements Callable<Integer> {
     }
 
     private void merge(Path staged, ImportPlan plan, Sink sink) throws IOException, WriteException {
-        ImportPlan.Range range = ImportPlan.Range.parse(StagedRun.note(staged));
+        ImportPlan.RunTime time = ImportPlan.RunTime.parse(StagedRun.note(staged));
         int windows = new Merger(sink, plan.percentiles(), this::problem)
-                .mergeAll(measurement, range.fromMillis(), range.toMillis());
+                .mergeAll(measurement, time.fromMillis(), time.toMillis());
         out.println("Windows merged: " + windows);
     }
 

@@ -28,10 +28,10 @@ import picocli.CommandLine.TypeConversionException;
         name = "merge",
         description = "Merges percentiles of all generators again, wherever they are missing or differ "
                 + "from the sum of the generators' counts. Doing it twice changes nothing.")
-final class Merge implements Callable<Integer> {
+final class MergeCommand implements Callable<Integer> {
 
     @ParentCommand
-    private Main main;
+    private InfluxCommands main;
 
     @Spec
     private CommandSpec spec;

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.line.BucketRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.LabelRules;
 import io.github.jmeterrpc.live.gate.Precision;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import java.net.InetAddress;
@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param destination where to write
  * @param page the live page, if one is wanted
  */
-public record Settings(
+public record ListenerSettings(
         Destination destination, Tags tags, Recording recording, Buffering buffering, Optional<Page> page) {
 
     /**
@@ -62,7 +62,7 @@ public record Settings(
      * @param grafana base URL of the Grafana that has the dashboards; empty if unknown
      */
     public record Recording(
-            Labels labels,
+            LabelRules labels,
             List<Percentile> percentiles,
             long windowMillis,
             String testTitle,
@@ -129,7 +129,7 @@ public record Settings(
     }
 
     /** Returns a copy with another destination. */
-    public Settings to(Destination other) {
-        return new Settings(other, tags, recording, buffering, page);
+    public ListenerSettings to(Destination other) {
+        return new ListenerSettings(other, tags, recording, buffering, page);
     }
 }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class MainTest {
+class InfluxCommandsTest {
 
     @TempDir
     private Path folder;
@@ -33,7 +33,7 @@ class MainTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     private int run(String... args) {
-        return Main.run(List.of(args), Map.of(), print(out), print(err));
+        return InfluxCommands.run(List.of(args), Map.of(), print(out), print(err));
     }
 
     private static PrintStream print(ByteArrayOutputStream to) {
@@ -61,7 +61,7 @@ class MainTest {
         assertThat(run("replay", folder.toString(), "--url", "http://h/write?p=s3cret"))
                 .isEqualTo(2);
         assertThat(said(err)).contains("names no database").doesNotContain("s3cret");
-        assertThat(Main.run(
+        assertThat(InfluxCommands.run(
                         List.of("replay", folder.toString(), "--url", "file:points.lp", "--user", "me"),
                         Map.of("INFLUX_PASSWORD", "s3cret"),
                         print(out),

@@ -13,7 +13,7 @@ import io.github.jmeterrpc.influx.spool.EarlierRuns;
 import io.github.jmeterrpc.influx.spool.LineProtocol;
 import io.github.jmeterrpc.influx.spool.Messages;
 import io.github.jmeterrpc.influx.spool.PointCount;
-import io.github.jmeterrpc.influx.spool.Run;
+import io.github.jmeterrpc.influx.spool.SpooledRun;
 import io.github.jmeterrpc.influx.spool.RunFolder;
 import io.github.jmeterrpc.influx.spool.SetAsideFile;
 import java.io.IOException;
@@ -41,10 +41,10 @@ import picocli.CommandLine.Spec;
         description =
                 "Sends the points that the InfluxDB listener could not send. Sent points are removed from a directory; files stay. A running test is skipped. Sending twice changes nothing: InfluxDB keeps one point for "
                         + "the same tags and time. Percentiles of all generators are merged again where windows were sent.")
-final class Replay implements Callable<Integer> {
+final class ReplayCommand implements Callable<Integer> {
 
     @ParentCommand
-    private Main main;
+    private InfluxCommands main;
 
     @Spec
     private CommandSpec spec;
@@ -87,7 +87,7 @@ final class Replay implements Callable<Integer> {
         if (patienceSeconds < 0) {
             throw new IllegalArgumentException("--patience '" + patienceSeconds + "' must be whole seconds");
         }
-        List<Path> paths = typedPaths.stream().map(Replay::existing).toList();
+        List<Path> paths = typedPaths.stream().map(ReplayCommand::existing).toList();
         if (dryRun) {
             for (Path path : paths) {
                 list(path);
@@ -121,7 +121,7 @@ final class Replay implements Callable<Integer> {
 
     private static Path existing(String typed) {
         if (typed.contains("://") || Files.notExists(Path.of(typed))) {
-            throw new IllegalArgumentException("there is no " + Main.withoutSecret(typed));
+            throw new IllegalArgumentException("there is no " + InfluxCommands.withoutSecret(typed));
         }
         return Path.of(typed);
     }
@@ -167,9 +167,9 @@ final class Replay implements Callable<Integer> {
             EarlierRuns queue = new EarlierRuns(account, setAside, messages);
             try {
                 if (!redirect
-                        && !Run.isFor(folder, destination.id())
+                        && !SpooledRun.isFor(folder, destination.id())
                         && RunFolder.count(folder).isPresent()) {
-                    problem(folder + " is skipped: it is meant for " + Run.place(folder) + ", not for "
+                    problem(folder + " is skipped: it is meant for " + SpooledRun.place(folder) + ", not for "
                             + destination.id() + "; send it there, or add --redirect");
                 } else if (queue.take(folder)) {
                     print(folder, queue.amount());
@@ -218,7 +218,7 @@ final class Replay implements Callable<Integer> {
 
     private void print(Path folder, PointCount amount) {
         out.println(folder + ": " + amount.points() + " points, " + amount.samples() + " samples, for "
-                + Run.place(folder));
+                + SpooledRun.place(folder));
     }
 
     private void problem(Path path, IOException e) {

@@ -14,7 +14,7 @@ import java.util.List;
  * Reads CPU load, heap, file handles, blocked threads and TCP retransmissions; NaN if not
  * available. In a container, the values are those of the container. Used by one thread at a time.
  */
-final class Machine {
+final class LocalMachine {
 
     private static final double MB = 1 << 20;
 
@@ -28,7 +28,7 @@ final class Machine {
     private Thread[] found = new Thread[256];
     private double retransmits = retransmits();
 
-    Machine() {
+    LocalMachine() {
         // The JVM returns the load since the previous call.
         system.getCpuLoad();
     }

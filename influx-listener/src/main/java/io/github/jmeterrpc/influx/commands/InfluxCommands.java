@@ -18,7 +18,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description =
                 "Sends points that the InfluxDB listener could not send, imports result files of past tests, and merges"
                         + " percentiles again.",
-        subcommands = {Replay.class, Import.class, Merge.class},
+        subcommands = {ReplayCommand.class, ImportCommand.class, MergeCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         scope = ScopeType.INHERIT,
         sortOptions = false,
@@ -28,7 +28,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "Exit code: 0 all points were sent and merged; 1 points are left, were rejected, or could "
                     + "not be read, imported or merged; 2 wrong options."
         })
-public final class Main {
+public final class InfluxCommands {
 
     @Option(
             names = {"-h", "--help"},
@@ -39,7 +39,7 @@ public final class Main {
 
     private final Map<String, String> environment;
 
-    private Main(Map<String, String> environment) {
+    private InfluxCommands(Map<String, String> environment) {
         this.environment = environment;
     }
 
@@ -49,7 +49,7 @@ public final class Main {
     }
 
     static int run(List<String> args, Map<String, String> environment, PrintStream out, PrintStream err) {
-        return new CommandLine(new Main(environment))
+        return new CommandLine(new InfluxCommands(environment))
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
                 .setParameterExceptionHandler((problem, typed) -> wrong(problem.getCommandLine(), message(problem)))

@@ -16,7 +16,7 @@ import java.util.function.LongSupplier;
  * runs are sent only while none of the present run waits, and their failures do not delay it. Runs
  * on its own thread.
  */
-public final class Delivery {
+public final class PointDelivery {
 
     /**
      * Longest pause between retries at the end of a test, when JMeter waits for the delivery, ms.
@@ -51,11 +51,11 @@ public final class Delivery {
      * @param spool batches of the present run and of earlier ones
      * @param ofEarlier receives the lines of earlier runs that the sink has acknowledged
      */
-    public Delivery(Sink sink, Spool spool, Consumer<List<String>> ofEarlier) {
+    public PointDelivery(Sink sink, Spool spool, Consumer<List<String>> ofEarlier) {
         this(sink, spool, ofEarlier, System::nanoTime, TaskThread::start);
     }
 
-    Delivery(
+    PointDelivery(
             Sink sink,
             Spool spool,
             Consumer<List<String>> ofEarlier,

@@ -15,23 +15,23 @@ import java.util.TreeMap;
  * @param measurement of the metrics, {@code jmeter} as a rule
  * @param tags application and user tags, none of them empty
  */
-record Group(String measurement, SortedMap<String, String> tags) {
+record GeneratorGroup(String measurement, SortedMap<String, String> tags) {
 
-    Group {
+    GeneratorGroup {
         tags = Collections.unmodifiableSortedMap(new TreeMap<>(tags));
     }
 
     /** The group that a generator belongs to. */
-    static Group of(SeriesTags naming) {
-        return new Group(naming.measurement(), naming.commonTags());
+    static GeneratorGroup of(SeriesTags naming) {
+        return new GeneratorGroup(naming.measurement(), naming.commonTags());
     }
 
     /** The group of series that share these tags. */
-    static Group of(String measurement, Map<String, String> rowTags) {
+    static GeneratorGroup of(String measurement, Map<String, String> rowTags) {
         SortedMap<String, String> tags = new TreeMap<>(rowTags);
         tags.remove(SeriesTags.INSTANCE);
         tags.remove(Rows.TRANSACTION);
-        return new Group(measurement, tags);
+        return new GeneratorGroup(measurement, tags);
     }
 
     /** Whether it has the name of a run, which then has its own rows. */
