@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -45,6 +46,7 @@ final class DeliverySimulation {
     private final List<String> generated = new ArrayList<>();
     private final Set<String> excused = new HashSet<>();
     private final List<String> violations = new ArrayList<>();
+    private final Map<Path, byte[]> contents = new HashMap<>();
     private final StringBuilder story = new StringBuilder();
     private long lost;
     private int runs;
@@ -75,6 +77,22 @@ final class DeliverySimulation {
                 Files.delete(each);
             }
         }
+    }
+
+    /** Without a look at each of them, which a stream of paths takes. */
+    private static List<Path> entries(Path of) {
+        String[] names = of.toFile().list();
+        return names == null ? List.of() : Arrays.stream(names).map(of::resolve).toList();
+    }
+
+    /** The content of a file of the spool, which is written once, and can only be cut. */
+    private byte[] content(Path file) throws IOException {
+        byte[] known = contents.get(file);
+        if (known == null || known.length != file.toFile().length()) {
+            known = Files.readAllBytes(file);
+            contents.put(file, known);
+        }
+        return known;
     }
 
     private boolean chance(double share) {
@@ -266,9 +284,16 @@ final class DeliverySimulation {
 
         /** All files of batches, with their content. */
         private Map<Path, byte[]> files() throws IOException {
-            Map<Path, byte[]> files = new HashMap<>();
-            for (Path file : SpoolFiles.batches(folder)) {
-                files.put(file, Files.readAllBytes(file));
+            // Sorted, so that a seed draws the same for the same file.
+            Map<Path, byte[]> files = new TreeMap<>();
+            for (Path run : entries(folder)) {
+                if (SpooledRun.isFolder(run)) {
+                    for (Path file : entries(run)) {
+                        if (BatchFile.of(file).isPresent()) {
+                            files.put(file, content(file));
+                        }
+                    }
+                }
             }
             return files;
         }
