@@ -21,14 +21,24 @@ final class SimulatedDatabase {
 
         private final BitSet present;
         private WindowCount count;
+        /** Rows of labels. */
+        private int ofLabels;
+        /** Those of them whose generator has no row of all samples. */
+        private int loose;
 
-        private Rows(BitSet present, WindowCount count) {
+        private Rows(BitSet present, WindowCount count, int ofLabels, int loose) {
             this.present = present;
             this.count = count;
+            this.ofLabels = ofLabels;
+            this.loose = loose;
         }
 
         private Rows copy() {
-            return new Rows((BitSet) present.clone(), count);
+            return new Rows((BitSet) present.clone(), count, ofLabels, loose);
+        }
+
+        private int size() {
+            return ofLabels + (int) count.rows();
         }
     }
 
@@ -51,12 +61,16 @@ final class SimulatedDatabase {
 
     /** @param row of a label, or of all samples if it is the one after those */
     void store(int generator, long window, int row, long now) {
-        Rows rows = stored.computeIfAbsent(window, w -> new Rows(new BitSet(), WindowCount.NONE));
+        Rows rows = stored.computeIfAbsent(window, w -> new Rows(new BitSet(), WindowCount.NONE, 0, 0));
         int bit = generator * (labels + 1) + row;
         if (!rows.present.get(bit)) {
             rows.present.set(bit);
             if (row == labels) {
                 rows.count = rows.count.plus(new WindowCount(1, 1 + generator * 7919 % 1000, labels));
+                rows.loose -= rows.present.get(bit - labels, bit).cardinality();
+            } else {
+                rows.ofLabels++;
+                rows.loose += rows.present.get(ofAll(bit)) ? 0 : 1;
             }
             storedAt.computeIfAbsent(window, w -> new long[generators * (labels + 1)])[bit] = now;
         }
@@ -87,12 +101,8 @@ final class SimulatedDatabase {
     /** Numbers of rows of labels. */
     Map<Long, Long> labelRows(Iterable<Long> windows) {
         Map<Long, Long> counted = new HashMap<>();
-        windows.forEach(window -> counted.put(window, labelRows(stored.get(window))));
+        windows.forEach(window -> counted.put(window, (long) stored.get(window).ofLabels));
         return counted;
-    }
-
-    private long labelRows(Rows rows) {
-        return rows.present.cardinality() - rows.count.rows();
     }
 
     /** The merged rows; never changed, only replaced. */
@@ -101,19 +111,15 @@ final class SimulatedDatabase {
     }
 
     SortedMap<Long, WindowCount> counts(Map<Long, Rows> ofMerged) {
-        return counts(ofMerged, this::labelRows);
+        return counts(ofMerged, rows -> rows.ofLabels);
     }
 
     /** The windows with rows of labels without their generator's row of all samples. */
     Set<Long> loose(Map<Long, Rows> ofMerged) {
         return ofMerged.entrySet().stream()
-                .filter(window -> isLoose(window.getValue()))
+                .filter(window -> window.getValue().loose > 0)
                 .map(Map.Entry::getKey)
                 .collect(Collectors.toSet());
-    }
-
-    private boolean isLoose(Rows rows) {
-        return rows.present.stream().anyMatch(bit -> !rows.present.get(ofAll(bit)));
     }
 
     private int ofAll(int bit) {
@@ -189,9 +195,15 @@ final class SimulatedDatabase {
      * of.
      */
     private LongStream missing(long window, Map<Long, Rows> in) {
-        BitSet missing = (BitSet) stored.get(window).present.clone();
-        if (in.containsKey(window)) {
-            missing.andNot(in.get(window).present);
+        Rows all = stored.get(window);
+        Rows ofMerged = in.get(window);
+        // They are a copy of an earlier time, to which rows may have been added.
+        if (ofMerged != null && ofMerged.size() == all.size()) {
+            return LongStream.empty();
+        }
+        BitSet missing = (BitSet) all.present.clone();
+        if (ofMerged != null) {
+            missing.andNot(ofMerged.present);
         }
         return missing.stream().mapToLong(bit -> countedAt(window, bit)).filter(at -> at != Long.MIN_VALUE);
     }
