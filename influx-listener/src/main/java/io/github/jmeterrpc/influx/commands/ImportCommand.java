@@ -15,9 +15,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -237,12 +239,14 @@ final class ImportCommand implements Callable<Integer> {
         try {
             List<FileSurvey> surveys = plan.survey(err::println);
             SortedSet<String> stored = add ? sink.generatorsOf(plan.naming("")) : new TreeSet<>();
+            Set<String> names = new HashSet<>();
             for (FileSurvey survey : surveys) {
                 survey.generators()
                         .forEach((name, span) -> out.println(
                                 survey.file() + ": " + span.samples() + " samples of '" + name + "', " + span.time()));
-                stored.retainAll(survey.generators().keySet());
+                names.addAll(survey.generators().keySet());
             }
+            stored.retainAll(names);
             if (!stored.isEmpty()) {
                 throw new ImportRefusedException("the run '" + run + "' already has points of the generators " + stored
                         + ": give another --run, or rename the files if these are other generators");

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -141,11 +142,37 @@ record ImportPlan(
                 destination.id(),
                 destination.database());
         try (StagedRun staged = StagedRun.create(spool, run, key)) {
+            Map<String, ImportedGenerator> generators = started(surveys, staged, warnings);
             for (FileSurvey survey : surveys) {
-                stage(survey, staged, warnings);
+                stage(survey, generators);
             }
             return staged.complete(time(surveys).note());
+        } catch (UncheckedIOException e) {
+            throw new IOException("cannot write the points to disk (" + e.getCause() + ")", e);
         }
+    }
+
+    /**
+     * Makes the points of all starts, the earliest first: a live store knows then that they are one
+     * run, whose generators have not ended yet.
+     */
+    private Map<String, ImportedGenerator> started(
+            List<FileSurvey> surveys, StagedRun staged, Consumer<String> warnings) {
+        Consumer<List<Line>> lines = made -> {
+            try {
+                staged.add(made);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        };
+        Map<String, ImportedGenerator> generators = new HashMap<>();
+        surveys.stream()
+                .flatMap(survey -> survey.generators().entrySet().stream())
+                .sorted(Comparator.comparingLong(
+                        (Map.Entry<String, GeneratorSpan> each) -> each.getValue().startMillis()))
+                .forEach(each -> generators.put(
+                        each.getKey(), generator(naming(each.getKey()), each.getValue(), lines, warnings)));
+        return generators;
     }
 
     private RunTime time(List<FileSurvey> surveys) {
@@ -160,26 +187,15 @@ record ImportPlan(
         return new RunTime(from, to);
     }
 
-    private void stage(FileSurvey survey, StagedRun staged, Consumer<String> warnings) throws IOException {
-        Consumer<List<Line>> lines = made -> {
-            try {
-                staged.add(made);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        };
-        Map<String, ImportedGenerator> generators = new HashMap<>();
-        survey.generators()
-                .forEach((name, span) -> generators.put(name, generator(naming(name), span, lines, warnings)));
+    private static void stage(FileSurvey survey, Map<String, ImportedGenerator> generators) throws IOException {
         try {
             new ResultFile(survey.file())
                     .read(
-                            (generator, sample) ->
-                                    generators.get(survey.instance(generator)).add(sample),
+                            (generator, sample) -> Optional.ofNullable(generators.get(survey.instance(generator)))
+                                    .orElseThrow(IllegalStateException::new)
+                                    .add(sample),
                             warning -> {});
-            generators.values().forEach(ImportedGenerator::end);
-        } catch (UncheckedIOException e) {
-            throw new IOException("cannot write the points to disk (" + e.getCause() + ")", e);
+            survey.generators().keySet().forEach(name -> generators.get(name).end());
         } catch (IllegalStateException e) {
             throw new IOException(survey.file() + ": has changed while it was read", e);
         }

@@ -380,20 +380,20 @@ class ImportTest {
     @Test
     void mergesAfterAnInterruptionThatWasLaterThanTheLastPoint() throws Exception {
         Path file = csv("gen.csv", minute(4, 100));
-        AtomicBoolean readable = new AtomicBoolean(true);
+        AtomicBoolean away = new AtomicBoolean(true);
         AtomicInteger queries = new AtomicInteger();
         Rule forward = Forward.to(database.writeUrl());
         try (ScriptedHttpServer gateway = new ScriptedHttpServer()) {
             // The query of the run is answered, those of the merge are not.
             gateway.always(request ->
-                    request.uri().getPath().equals("/query") && readable.get() && queries.incrementAndGet() > 1
+                    request.uri().getPath().equals("/query") && away.get() && queries.incrementAndGet() > 1
                             ? new Reply(503, "away")
                             : forward.reply(request));
             String url = gateway.url("/write?db=" + database.name());
 
             assertThat(runImport(url, file, "--run", "old")).isEqualTo(1);
             assertThat(said()).contains("percentiles of all generators are not merged", "The same command merges them");
-            readable.set(false);
+            away.set(false);
             assertThat(runImport(url, file, "--run", "old")).as(said()).isZero();
             assertThat(said()).contains("Continuing the import", "Points: found 0");
             assertThat(number("SELECT samples FROM jmeter_runs WHERE transaction='all'"))
@@ -459,6 +459,27 @@ class ImportTest {
             assertThat(data.at("/table/0/count").asInt()).isEqualTo(200);
             assertThat(data.at("/run/state").asText()).isEqualTo("ended");
             assertThat(data.at("/generators/0/state").asText()).isEqualTo("ended");
+        }
+    }
+
+    @Test
+    void writesOneRunOfSeveralGeneratorsToALiveStore() throws Exception {
+        Path first = csv("gen-1.csv", minute(1, 200));
+        // It begins two minutes before the other, and ends a minute after it.
+        Path second = csv("gen-2.csv", List.of(
+                line(START - 120_000, 100, "pay", true),
+                line(START + 10_000, 100, "pay", true),
+                line(START + 120_000, 100, "pay", true)));
+        try (LiveStore store = LiveStore.open(LiveSettings.embedded(folder.resolve("store"), said -> {}))) {
+            assertThat(runImport(store.writeUrl().toString(), first, second, "--run", "old"))
+                    .as(said())
+                    .isZero();
+
+            JsonNode data = new ObjectMapper()
+                    .readTree(store.report(Thresholds.NONE).orElseThrow().json().toFile());
+            assertThat(data.at("/table/0/count").asInt()).isEqualTo(203);
+            assertThat(data.at("/generators")).hasSize(2);
+            assertThat(data.at("/run/state").asText()).isEqualTo("ended");
         }
     }
 
