@@ -101,7 +101,8 @@ final class StoredGenerators {
         tags.forEach((tag, value) -> series.append(',').append(tag).append('=').append(quoted(value)));
         HttpUrl all = address("api/v1/series")
                 .addQueryParameter("match[]", series.append('}').toString())
-                .addQueryParameter("start", "0")
+                // From the first second on: it takes 0 for the last five minutes.
+                .addQueryParameter("start", "1")
                 .build();
         SortedSet<String> found = new TreeSet<>();
         objects(all, "data").forEach(each -> found.add(each.getOrDefault(SeriesTags.INSTANCE, "")));

@@ -499,7 +499,7 @@ class ImportTest {
             assertThat(said()).contains("already has the run 'o\"ld' of the generators [gen-9]");
             assertThat(victoria.requests().get(1).uri().getQuery())
                     .contains(
-                            "match[]={__name__=\"jmeter_count\",application=\"\",run=\"o\\\"ld\",transaction=\"all\"}");
+                            "match[]={__name__=\"jmeter_count\",application=\"\",run=\"o\\\"ld\",transaction=\"all\"}&start=1");
         }
     }
 }
