@@ -93,6 +93,11 @@ final class SimulatedServer {
             return acknowledged;
         }
 
+        /** Whether all of these lines were acknowledged to this listener. */
+        boolean hasAcknowledged(List<String> lines) {
+            return own.containsAll(lines);
+        }
+
         List<String> violations() {
             List<String> found = List.copyOf(violations);
             violations.clear();
