@@ -16,12 +16,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Writes the points of a run to a folder of a spool that nobody reads before it is complete. Then it
- * becomes the folder of a run in one step, and its points are sent like those of any other run.
+ * Writes the points of a run to a folder of a spool that listeners and commands do not see before it
+ * is complete. Then it becomes the folder of a run in one step, and its points are sent like those of
+ * any other run.
  *
  * <p>The name of the folder ends with a key, by which the same run is found again. A note in the
- * folder keeps it until {@link #forget}, so that whoever repeats the run finds out that it was
- * already sent, wholly or in part. Not thread-safe.
+ * folder keeps it until {@link #forget}, so a command that is repeated finds out that all or some of
+ * the points were sent. Not thread-safe.
  */
 public final class StagedRun implements Closeable {
 
