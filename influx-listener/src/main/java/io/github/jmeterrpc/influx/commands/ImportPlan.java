@@ -168,8 +168,8 @@ record ImportPlan(
         Map<String, ImportedGenerator> generators = new HashMap<>();
         surveys.stream()
                 .flatMap(survey -> survey.generators().entrySet().stream())
-                .sorted(Comparator.comparingLong(
-                        (Map.Entry<String, GeneratorSpan> each) -> each.getValue().startMillis()))
+                .sorted(Comparator.comparingLong((Map.Entry<String, GeneratorSpan> each) ->
+                        each.getValue().startMillis()))
                 .forEach(each -> generators.put(
                         each.getKey(), generator(naming(each.getKey()), each.getValue(), lines, warnings)));
         return generators;

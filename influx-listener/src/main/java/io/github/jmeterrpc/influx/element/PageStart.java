@@ -2,8 +2,8 @@ package io.github.jmeterrpc.influx.element;
 
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.listener.Follower;
-import io.github.jmeterrpc.influx.listener.LivePage;
 import io.github.jmeterrpc.influx.listener.ListenerSettings;
+import io.github.jmeterrpc.influx.listener.LivePage;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.report.ConsoleText;
 import java.io.IOException;

@@ -82,7 +82,8 @@ record Parameters(Map<String, String> given) {
     ListenerSettings read() {
         return new ListenerSettings(
                 destination(),
-                new ListenerSettings.Tags(value(SCHEMA.application), value(SCHEMA.instance), value(SCHEMA.measurement), tags()),
+                new ListenerSettings.Tags(
+                        value(SCHEMA.application), value(SCHEMA.instance), value(SCHEMA.measurement), tags()),
                 new ListenerSettings.Recording(
                         labels(),
                         value(SCHEMA.percentiles),

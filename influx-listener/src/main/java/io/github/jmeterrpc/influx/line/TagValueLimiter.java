@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
-import io.github.jmeterrpc.influx.record.LabelStats;
 import io.github.jmeterrpc.influx.record.LabelRules;
+import io.github.jmeterrpc.influx.record.LabelStats;
 import io.github.jmeterrpc.metrics.failure.FailureKind;
 import io.github.jmeterrpc.metrics.failure.FrequentItems;
 import io.github.jmeterrpc.metrics.line.Escape;

@@ -76,7 +76,8 @@ public final class LivePage implements Follower {
         return Optional.ofNullable(opened).map(LiveStore::page);
     }
 
-    private static synchronized LiveStore store(ListenerSettings.Page settings, Consumer<String> warn) throws IOException {
+    private static synchronized LiveStore store(ListenerSettings.Page settings, Consumer<String> warn)
+            throws IOException {
         if (opened != null && !openedWith.isSameStore(settings)) {
             if (users > 0) {
                 throw new IOException(

@@ -109,7 +109,8 @@ final class GroupMerger {
     /** The state rows of the group's newest tests. */
     List<MergeRules.State> readStates() throws WriteException {
         return rowsOf(queries.states(InfluxQl.tags(group.tags()))).stream()
-                .filter(row -> GeneratorGroup.of(group.measurement(), row.tags()).equals(group))
+                .filter(row ->
+                        GeneratorGroup.of(group.measurement(), row.tags()).equals(group))
                 .map(row -> new MergeRules.State(
                         row.millis(),
                         row.text("by"),
@@ -224,7 +225,8 @@ final class GroupMerger {
                 found.stream().flatMap(row -> row.tags().keySet().stream()).collect(Collectors.toSet()));
         foreign = new TreeMap<>();
         boolean others = found.stream()
-                .filter(row -> GeneratorGroup.of(group.measurement(), row.tags()).equals(group))
+                .filter(row ->
+                        GeneratorGroup.of(group.measurement(), row.tags()).equals(group))
                 .anyMatch(row ->
                         row.number(MergeQueries.SHORTEST) != length || row.number(MergeQueries.LONGEST) != length);
         if (others) {

@@ -385,8 +385,8 @@ class ImportTest {
         Rule forward = Forward.to(database.writeUrl());
         try (ScriptedHttpServer gateway = new ScriptedHttpServer()) {
             // The query of the run is answered, those of the merge are not.
-            gateway.always(request ->
-                    request.uri().getPath().equals("/query") && away.get() && queries.incrementAndGet() > 1
+            gateway.always(
+                    request -> request.uri().getPath().equals("/query") && away.get() && queries.incrementAndGet() > 1
                             ? new Reply(503, "away")
                             : forward.reply(request));
             String url = gateway.url("/write?db=" + database.name());
@@ -466,10 +466,12 @@ class ImportTest {
     void writesOneRunOfSeveralGeneratorsToALiveStore() throws Exception {
         Path first = csv("gen-1.csv", minute(1, 200));
         // It begins two minutes before the other, and ends a minute after it.
-        Path second = csv("gen-2.csv", List.of(
-                line(START - 120_000, 100, "pay", true),
-                line(START + 10_000, 100, "pay", true),
-                line(START + 120_000, 100, "pay", true)));
+        Path second = csv(
+                "gen-2.csv",
+                List.of(
+                        line(START - 120_000, 100, "pay", true),
+                        line(START + 10_000, 100, "pay", true),
+                        line(START + 120_000, 100, "pay", true)));
         try (LiveStore store = LiveStore.open(LiveSettings.embedded(folder.resolve("store"), said -> {}))) {
             assertThat(runImport(store.writeUrl().toString(), first, second, "--run", "old"))
                     .as(said())

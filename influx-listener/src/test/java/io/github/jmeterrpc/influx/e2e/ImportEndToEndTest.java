@@ -133,9 +133,8 @@ class ImportEndToEndTest {
                     .removeIf(column ->
                             column.matches("time|run|start|end|rows|label_rows|windows|.*_(low|high)|rate.*"));
             // Sums are added in another order, as windows begin at other times.
-            values.replaceAll((column, value) -> value instanceof Number number
-                    ? (Object) (Math.round(number.doubleValue() * 1e6) / 1e6)
-                    : value);
+            values.replaceAll((column, value) ->
+                    value instanceof Number number ? (Object) (Math.round(number.doubleValue() * 1e6) / 1e6) : value);
             rows.put(row.text("transaction"), values);
         }
         return rows;
@@ -167,9 +166,14 @@ class ImportEndToEndTest {
 
         assertThat(partly).isLessThan(points(undisturbed));
         for (String transaction : transactions()) {
-            assertThat(rows(database, transaction)).as(transaction).hasSizeGreaterThan(500).isEqualTo(rows(undisturbed, transaction));
+            assertThat(rows(database, transaction))
+                    .as(transaction)
+                    .hasSizeGreaterThan(500)
+                    .isEqualTo(rows(undisturbed, transaction));
         }
-        assertThat(database.query("SELECT * FROM events")).hasSize(2).isEqualTo(undisturbed.query("SELECT * FROM events"));
+        assertThat(database.query("SELECT * FROM events"))
+                .hasSize(2)
+                .isEqualTo(undisturbed.query("SELECT * FROM events"));
         assertThat(run(database, "old")).isEqualTo(run(undisturbed, "old"));
         assertThat(run(database, "old").get("all").get("samples")).isEqualTo(100_000.0);
     }
@@ -187,7 +191,8 @@ class ImportEndToEndTest {
 
     private static List<InfluxRow> rows(InfluxDatabase database, String transaction) {
         return Stream.of("jmeter", "jmeter_buckets", "jmeter_merged")
-                .flatMap(name -> database.query("SELECT * FROM " + name + " WHERE transaction='" + transaction + "'").stream())
+                .flatMap(name ->
+                        database.query("SELECT * FROM " + name + " WHERE transaction='" + transaction + "'").stream())
                 .toList();
     }
 }

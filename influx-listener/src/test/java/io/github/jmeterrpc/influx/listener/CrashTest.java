@@ -69,7 +69,8 @@ class CrashTest {
         Path output = folder.resolve("replay.log");
         List<String> args = new ArrayList<>(List.of("replay", spool()));
         args.addAll(List.of(more));
-        try (ManagedProcess replay = ListenerProgram.java(output, List.of(), InfluxCommands.class, args.toArray(String[]::new))) {
+        try (ManagedProcess replay =
+                ListenerProgram.java(output, List.of(), InfluxCommands.class, args.toArray(String[]::new))) {
             assertThat(replay.awaitExit()).as(Files.readString(output)).isEqualTo(exitCode);
         }
         return Files.readString(output);

@@ -281,7 +281,8 @@ class InfluxListenerTest {
     void aListenerThatCannotBeginGivesBackWhatItHolds() throws IOException, InterruptedException {
         String url = folder.resolve("points.lp").toUri().toString();
         ListenerSettings settings = ListenerProgram.settings(url, spool, StartFailure.STOP, 10_000);
-        ListenerSettings impossible = withRaw(ListenerProgram.settings(url, "", spool, StartFailure.STOP, 10_000, "", 0));
+        ListenerSettings impossible =
+                withRaw(ListenerProgram.settings(url, "", spool, StartFailure.STOP, 10_000, "", 0));
 
         assertThatThrownBy(() -> ListenerProgram.start(impossible)).isInstanceOf(ArithmeticException.class);
         Awaitility.await().until(() -> Thread.getAllStackTraces().keySet().stream()

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.file.LineFile;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
@@ -31,7 +32,8 @@ public final class ListenerProgram {
         return settings(url, "", spool, onStartFailure, flushMillis);
     }
 
-    static ListenerSettings settings(String url, String token, Path spool, StartFailure onStartFailure, long flushMillis) {
+    static ListenerSettings settings(
+            String url, String token, Path spool, StartFailure onStartFailure, long flushMillis) {
         return settings(url, token, spool, onStartFailure, flushMillis, "");
     }
 
@@ -61,7 +63,7 @@ public final class ListenerProgram {
             long windowMillis,
             Optional<List<ProbeTarget>> probed) {
         return new ListenerSettings(
-                InfluxUrl.parse(url, token, ""),
+                LineFile.isNamedBy(url) ? LineFile.parse(url) : InfluxUrl.parse(url, token, ""),
                 new ListenerSettings.Tags("app", instance, "jmeter", Map.of()),
                 new ListenerSettings.Recording(
                         new LabelRules(false, label -> true, 1000),

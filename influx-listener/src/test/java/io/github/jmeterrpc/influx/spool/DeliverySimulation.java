@@ -186,7 +186,8 @@ final class DeliverySimulation {
         private int added;
 
         Jvm() {
-            SpooledRun run = new SpooledRun("g" + number, Instant.ofEpochMilli(1_795_000_000_000L + number), "here", "db");
+            SpooledRun run =
+                    new SpooledRun("g" + number, Instant.ofEpochMilli(1_795_000_000_000L + number), "here", "db");
             Messages silent = (level, message) -> {};
             // Some have no room for what is set aside, which is lost then.
             aside = new SetAsideFile(folder, run.fileName(), run.header(), chance(0.2) ? 200 : 1 << 20, silent);

@@ -40,13 +40,17 @@ class DeliverySimulationTest {
     /** On all processors: histories have nothing in common but the class path. */
     private void simulate(int histories) {
         List<String> wrong = new CopyOnWriteArrayList<>();
-        IntStream.range(0, histories).parallel().filter(seed -> wrong.size() < 3).forEach(seed -> {
-            try {
-                DeliverySimulation.run(seed, folder.resolve(String.valueOf(seed))).ifPresent(wrong::add);
-            } catch (IOException | InterruptedException e) {
-                throw new IllegalStateException("seed " + seed, e);
-            }
-        });
+        IntStream.range(0, histories)
+                .parallel()
+                .filter(seed -> wrong.size() < 3)
+                .forEach(seed -> {
+                    try {
+                        DeliverySimulation.run(seed, folder.resolve(String.valueOf(seed)))
+                                .ifPresent(wrong::add);
+                    } catch (IOException | InterruptedException e) {
+                        throw new IllegalStateException("seed " + seed, e);
+                    }
+                });
         assertThat(wrong).isEmpty();
     }
 
