@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import java.util.zip.ZipException;
 
 /**
  * A history of listeners that share a spool folder and of a server, drawn from a seed: windows,
@@ -233,9 +234,22 @@ final class DeliverySimulation {
             violations.addAll(connection.violations());
             connection.end();
             // A file stays whole until its last line is settled.
-            files().keySet().forEach(file -> server.allowAgain(SpoolFiles.lines(file)));
+            for (Path file : files().keySet()) {
+                server.allowAgain(readable(file));
+            }
             lost += account.totals().lost().points() + ofEarlier.totals().lost().points();
             running.remove(this);
+        }
+
+        /** The lines that a listener reads, also of a file that a power failure has cut. */
+        private static List<String> readable(Path file) throws IOException {
+            try {
+                return BatchFile.of(file).orElseThrow().read().stream()
+                        .map(Line::text)
+                        .toList();
+            } catch (ZipException e) {
+                return List.of();
+            }
         }
 
         /** What an end leaves may wait for a long time, and is to be sent by another listener. */
