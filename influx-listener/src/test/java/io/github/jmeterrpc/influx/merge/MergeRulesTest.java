@@ -156,10 +156,10 @@ class MergeRulesTest {
     @ParameterizedTest
     @EnumSource(Trouble.class)
     void allIsMergedInThousandsOfRuns(Trouble trouble) {
-        simulate(trouble.name(), trouble.plan(3, 60), 1500);
-        simulate(trouble.name(), trouble.plan(3, 6), 10_000);
-        simulate(trouble.name(), trouble.plan(20, 60), 100);
-        simulate(trouble.name(), trouble.plan(20, 6), 500);
+        simulate(trouble.name(), trouble.plan(3, 60), 1000);
+        simulate(trouble.name(), trouble.plan(3, 6), 7000);
+        simulate(trouble.name(), trouble.plan(20, 60), 70);
+        simulate(trouble.name(), trouble.plan(20, 6), 340);
     }
 
     @Tag("full")
