@@ -183,8 +183,7 @@ class RowsTest {
         assertThat(failures)
                 .as("the most frequent kind comes last")
                 .anyMatch(l -> l.contains("responseCode=500,responseMessage=unavailable count=5000,"))
-                .anyMatch(l ->
-                        l.contains("responseCode=(other\\ errors),responseMessage=(other\\ errors) count=401,"));
+                .anyMatch(l -> l.contains("responseCode=(other\\ errors),responseMessage=(other\\ errors) count=401,"));
         closed();
         assertThat(warnings)
                 .singleElement()

@@ -244,9 +244,8 @@ final class DeliverySimulation {
         /** The lines that a listener reads, also of a file that a power failure has cut. */
         private static List<String> readable(Path file) throws IOException {
             try {
-                return BatchFile.of(file).orElseThrow().read().stream()
-                        .map(Line::text)
-                        .toList();
+                List<Line> lines = BatchFile.of(file).orElseThrow().read();
+                return lines.stream().map(Line::text).toList();
             } catch (ZipException e) {
                 return List.of();
             }
