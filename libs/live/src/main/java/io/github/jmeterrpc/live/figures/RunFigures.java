@@ -66,7 +66,12 @@ public final class RunFigures {
     private long start = Long.MAX_VALUE;
     private final MeasuredTime measured = new MeasuredTime();
     private boolean transactionsInTotal;
+    private double sampleResolution = FILE_RESOLUTION;
+
+    /** Of the durations, ms: 0 of points. */
     private double resolution;
+
+    private boolean hasSamples;
     private long version;
     private String states = "";
 
@@ -304,6 +309,16 @@ public final class RunFigures {
     }
 
     /**
+     * Takes the resolution of the samples' durations, if they are not of a result file of JMeter;
+     * call it before the first one.
+     *
+     * @param millis by how many ms a duration may have been measured too short or too long
+     */
+    public void resolution(double millis) {
+        sampleResolution = millis;
+    }
+
+    /**
      * Counts a sample of a result file.
      *
      * @param instance the file
@@ -313,7 +328,8 @@ public final class RunFigures {
             axis.interval(SHORTEST_WINDOW);
             totals.interval(SHORTEST_WINDOW);
         }
-        resolution = FILE_RESOLUTION;
+        resolution = sampleResolution;
+        hasSamples = true;
         version = 1;
         GeneratorFigures generator = generators.of(instance);
         generator.interval(SHORTEST_WINDOW);
@@ -346,7 +362,7 @@ public final class RunFigures {
      * one.
      */
     public void endOfFiles() {
-        if (resolution > 0) {
+        if (hasSamples) {
             axis.coarsen();
         }
         for (GeneratorFigures generator : generators.all()) {

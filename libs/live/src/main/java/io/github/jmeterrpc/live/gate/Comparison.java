@@ -64,8 +64,13 @@ public final class Comparison {
             Map<String, Baseline.Figure> figures = new LinkedHashMap<>();
             for (Figure figure : compared) {
                 String name = figure == Figure.ERROR_SHARE ? ERROR_RATE : figure.typed();
-                double noise = noise(figure, bounds(figure, old), bounds(figure, own));
-                figures.put(name, compare(figure, figure.of(before, old), figure.of(now, own), noise, maxWorse));
+                double was = figure.of(before, old);
+                double noise = noise(
+                                figure,
+                                chance(figure, old, resolution(before)),
+                                chance(figure, own, resolution(now)))
+                        + coarseness(figure, was, Math.max(resolution(before), resolution(now)));
+                figures.put(name, compare(figure, was, figure.of(now, own), noise, maxWorse));
             }
             changes.add(new Change(transaction, figures));
         }
@@ -83,28 +88,51 @@ public final class Comparison {
         return steady == null || !steady.hasIntervals() ? Double.NaN : steady.seconds();
     }
 
-    private static Bounds bounds(Figure figure, Row row) {
-        return row == null || figure.isOfResponses() && row.response() == null ? null : figure.interval(row);
+    private static double resolution(State state) {
+        return state.steady() == null ? 0 : state.steady().resolutionMs();
     }
 
     /**
-     * By how much figures of two runs of the same system may differ by chance, from both confidence
-     * intervals: as a difference of logarithms, of shares of errors as one of percent points. NaN
-     * if an interval is not known or open.
+     * The range in which a figure is by chance alone: of a percentile without buckets and whole
+     * milliseconds. Null if there is none.
+     */
+    private static Bounds chance(Figure figure, Row row, double resolution) {
+        Bounds bounds =
+                row == null || figure.isOfResponses() && row.response() == null ? null : figure.interval(row);
+        if (bounds == null || figure.percent().isEmpty()) {
+            return bounds;
+        }
+        double low = (bounds.low() + resolution) / (1 - Confidence.BUCKET);
+        // Where the lower bound was cut at 0, the upper one may be less than it.
+        return new Bounds(low, Math.max(low, (bounds.high() - resolution) / (1 + Confidence.BUCKET)));
+    }
+
+    /**
+     * By how much figures of two runs of the same system may differ by chance: as a difference of
+     * logarithms, of shares of errors as one of percent points. NaN if an interval is not known or
+     * open.
      */
     private static double noise(Figure figure, Bounds before, Bounds now) {
         if (before == null || now == null) {
             return Double.NaN;
         }
-        if (figure == Figure.ERROR_SHARE) {
-            return SURE * Math.hypot(before.halfWidth(), now.halfWidth());
-        }
-        double bucket = figure.percent().isPresent() ? Math.log1p(Confidence.BUCKET) : 0;
-        return SURE * Math.hypot(halfLog(before) - bucket, halfLog(now) - bucket) + bucket;
+        return SURE
+                * (figure == Figure.ERROR_SHARE
+                        ? Math.hypot(before.halfWidth(), now.halfWidth())
+                        : Math.hypot(halfLog(before), halfLog(now)));
     }
 
     private static double halfLog(Bounds bounds) {
         return Math.log(bounds.high() / bounds.low()) / 2;
+    }
+
+    /**
+     * By how much percentiles may differ in addition, as a difference of logarithms. The width of a
+     * bucket and whole milliseconds are no chance, which is less in two values than twice that of
+     * one: they count once.
+     */
+    private static double coarseness(Figure figure, double before, double resolution) {
+        return figure.percent().isEmpty() ? 0 : Math.log1p(Confidence.BUCKET) + Math.log1p(resolution / before);
     }
 
     private static boolean hasResponse(Row row) {

@@ -23,8 +23,10 @@ import java.util.stream.IntStream;
  * ones that a report shows of such tests.
  *
  * @param runs how many tests
+ * @param resolution of the durations in ms: 0 as in points of the listener, 1 as in result files,
+ *     which have whole milliseconds
  */
-record Coverage(int runs) {
+record Coverage(int runs, double resolution) {
 
     private static final long START = 1_795_368_600_000L;
     private static final int TRUTH_SECONDS = 10_000;
@@ -44,10 +46,14 @@ record Coverage(int runs) {
     record Found(double covered, double open, double none, double slower) {}
 
     /** The report's document of a simulated test; its durations are multiplied. */
-    static State test(SimulatedService service, int seconds, long seed, double times) {
+    private State test(SimulatedService service, int seconds, long seed, double times) {
         RunFigures figures = new RunFigures("simulated", "", "");
+        figures.resolution(resolution);
         service.run(seconds, seed, (start, end) -> {
-            double elapsed = (end - start) * times;
+            // JMeter cuts the times of start and end, not the duration.
+            double elapsed = resolution == 0
+                    ? (end - start) * times
+                    : Math.floor(end) - Math.floor(end - (end - start) * times);
             figures.add(
                     "file",
                     new Sample(

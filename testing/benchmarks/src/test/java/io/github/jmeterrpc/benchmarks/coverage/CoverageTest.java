@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("full")
 class CoverageTest {
 
-    private static final Coverage COVERAGE = new Coverage(40);
+    private static final Coverage COVERAGE = new Coverage(40, 0);
+    private static final Coverage OF_FILES = new Coverage(40, 1);
 
     @ParameterizedTest
     @CsvSource({
