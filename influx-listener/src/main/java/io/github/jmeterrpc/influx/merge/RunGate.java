@@ -2,16 +2,21 @@ package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Percentile;
-import io.github.jmeterrpc.live.document.Row;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.FigureValues;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -24,6 +29,7 @@ public final class RunGate {
     public static final RunGate NONE = new RunGate(Thresholds.NONE);
 
     private static final int MILLIS = 1000;
+    private static final Set<Figure> PERCENTILES = EnumSet.range(Figure.P50, Figure.P999);
 
     private final Thresholds thresholds;
 
@@ -48,10 +54,10 @@ public final class RunGate {
         if (thresholds.isEmpty()) {
             return Optional.empty();
         }
-        List<Row> table = rows.entrySet().stream()
+        List<RunRow> table = rows.entrySet().stream()
                 .map(entry -> row(entry.getKey(), entry.getValue(), confidence.apply(entry.getKey())))
                 .toList();
-        State state = State.ofTable(table, steady.orElse(null), null);
+        RunState state = RunState.ofTable(table, steady.orElse(null), null);
         Verdict verdict = thresholds.ofTransactions().judge(state);
         if (verdict.passed() && !thresholds.ofTransactions().equals(thresholds)) {
             return Optional.of("cannot tell");
@@ -59,30 +65,20 @@ public final class RunGate {
         return Optional.of((verdict.passed() ? "holds" : "fails") + (verdict.close() ? ", close" : ""));
     }
 
-    private static Row row(String transaction, Map<String, Double> fields, Confidence confidence) {
+    private static RunRow row(String transaction, Map<String, Double> fields, Confidence confidence) {
         double samples = fields.get(MergedRows.RUN_SAMPLES);
-        return new Row(
-                transaction,
-                Math.round(samples),
-                fields.get(BucketFields.ERRORS),
-                samples * MILLIS / (fields.get(RowSum.END) - fields.get(RowSum.START)),
-                figure(fields, RowSum.MEAN),
-                figure(fields, BucketFields.MIN),
-                percentile(fields, 50f),
-                percentile(fields, 90f),
-                percentile(fields, 95f),
-                percentile(fields, 99f),
-                percentile(fields, 99.9f),
-                figure(fields, BucketFields.MAX),
-                Double.NaN,
-                Double.NaN,
-                Map.of(),
-                null,
-                confidence);
-    }
-
-    private static double percentile(Map<String, Double> fields, float percent) {
-        return figure(fields, Percentile.of(percent).field());
+        Map<Figure, Double> figures = new EnumMap<>(Figure.class);
+        figures.put(Figure.COUNT, samples);
+        figures.put(Figure.ERRORS, fields.get(BucketFields.ERRORS));
+        figures.put(Figure.RATE, samples * MILLIS / (fields.get(RowSum.END) - fields.get(RowSum.START)));
+        figures.put(Figure.MEAN, figure(fields, RowSum.MEAN));
+        figures.put(Figure.MIN, figure(fields, BucketFields.MIN));
+        figures.put(Figure.MAX, figure(fields, BucketFields.MAX));
+        for (Figure percentile : PERCENTILES) {
+            float percent = (float) percentile.percent().orElseThrow();
+            figures.put(percentile, figure(fields, Percentile.of(percent).field()));
+        }
+        return new RunRow(transaction, new FigureValues(figures), RunRow.Traffic.UNKNOWN, Map.of(), null, confidence);
     }
 
     private static double figure(Map<String, Double> fields, String name) {

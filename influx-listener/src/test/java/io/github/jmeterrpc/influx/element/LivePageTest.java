@@ -421,13 +421,9 @@ class LivePageTest {
         InfluxDbMetrics element = start(Map.of("influxdbUrl", "http://127.0.0.1:" + port + "/write?db=jmeter"));
         sample(element);
         LiveSettings settings = new LiveSettings(
-                folder.resolve("later"),
-                false,
-                InetAddress.getLoopbackAddress(),
-                port,
-                false,
+                new LiveSettings.RunFolder(folder.resolve("later"), false, LiveSettings.KEEP_RUNS),
+                new LiveSettings.Listening(InetAddress.getLoopbackAddress(), port, false),
                 "",
-                LiveSettings.KEEP_RUNS,
                 said -> {},
                 LiveSettings.systemClock());
         try (LiveStore store = LiveStore.open(settings)) {

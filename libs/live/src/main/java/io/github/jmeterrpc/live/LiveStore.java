@@ -2,7 +2,7 @@ package io.github.jmeterrpc.live;
 
 import io.github.jmeterrpc.live.disk.Body;
 import io.github.jmeterrpc.live.disk.FolderLock;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.live.gate.Thresholds;
@@ -44,14 +44,14 @@ public final class LiveStore implements Closeable {
      *     remedy
      */
     public static LiveStore open(LiveSettings settings) throws IOException {
-        FolderLock lock = FolderLock.of(settings.folder().toAbsolutePath(), settings.orNextFolder());
+        FolderLock lock = FolderLock.of(settings.storage().folder().toAbsolutePath(), settings.storage().orNextFolder());
         try {
-            Store store = new Store(lock.folder(), settings.keepRuns(), settings.clock(), settings.warnings());
+            Store store = new Store(lock.folder(), settings.storage().keepRuns(), settings.clock(), settings.warnings());
             LiveServer server = new LiveServer(
                     store,
-                    settings.address(),
-                    settings.port(),
-                    settings.orNextPort() ? NEXT_PORTS : 1,
+                    settings.listening().address(),
+                    settings.listening().port(),
+                    settings.listening().orNextPort() ? NEXT_PORTS : 1,
                     settings.token(),
                     settings.warnings());
             return new LiveStore(lock, store, server);
@@ -116,13 +116,13 @@ public final class LiveStore implements Closeable {
      * @param gate makes the verdict, which has no lines if there is no threshold
      * @throws IOException if the disk does not take it
      */
-    public Optional<ReportFiles> report(String id, Function<State, Verdict> gate) throws IOException {
-        Optional<State> state = store.stateWithWindows(id);
+    public Optional<ReportFiles> report(String id, Function<RunState, Verdict> gate) throws IOException {
+        Optional<RunState> state = store.stateWithWindows(id);
         if (state.isEmpty()) {
             return Optional.empty();
         }
         Verdict verdict = gate.apply(state.get());
-        State judged = verdict.lines().isEmpty() ? state.get() : state.get().with(verdict, null);
+        RunState judged = verdict.lines().isEmpty() ? state.get() : state.get().with(verdict, null);
         Path run = store.folder(judged.run().id()).orElseThrow();
         return Optional.of(ReportFiles.write(run, judged));
     }
@@ -132,7 +132,7 @@ public final class LiveStore implements Closeable {
      *
      * @throws IOException if its points cannot be read
      */
-    public Optional<State> state(String id) throws IOException {
+    public Optional<RunState> state(String id) throws IOException {
         return store.stateWithWindows(id);
     }
 

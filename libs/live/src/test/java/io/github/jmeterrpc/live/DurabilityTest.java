@@ -119,7 +119,11 @@ class DurabilityTest {
     private LiveStore reopen() throws IOException {
         List<String> warnings = new ArrayList<>();
         return LiveStore.open(new LiveSettings(
-                folder, false, InetAddress.getLoopbackAddress(), 0, false, "", 100, warnings::add, Clock.systemUTC()));
+                new LiveSettings.RunFolder(folder, false, 100),
+                new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false),
+                "",
+                warnings::add,
+                Clock.systemUTC()));
     }
 
     private Client fork(String limits) throws IOException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
+import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.metrics.file.Gzip;
 import io.github.jmeterrpc.support.testing.Opened;
@@ -50,7 +51,11 @@ class LiveStoreTest {
 
     private void open() throws IOException {
         store = LiveStore.open(new LiveSettings(
-                folder, false, InetAddress.getLoopbackAddress(), 0, false, "", 100, warnings::add, Clock.systemUTC()));
+                new LiveSettings.RunFolder(folder, false, 100),
+                new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false),
+                "",
+                warnings::add,
+                Clock.systemUTC()));
         client = new Client(store.page());
     }
 
@@ -104,27 +109,28 @@ class LiveStoreTest {
         client.write(withoutBuckets);
         WindowSums first = store.windows(START).get(0);
         assertThat(store.windows(START + 1000))
-                .extracting(WindowSums::generators)
+                .extracting(window -> window.coverage().generators())
                 .containsExactly(0);
         client.write(second);
 
-        assertThat(first.generators()).isEqualTo(2);
-        assertThat(first.covered()).isEqualTo(first.millis()).isEqualTo(1000);
-        assertThat(first.threads()).isEqualTo(9);
+        assertThat(first.coverage().generators()).isEqualTo(2);
+        assertThat(first.coverage().millis()).isEqualTo(first.millis()).isEqualTo(1000);
+        assertThat(first.load().threads()).isEqualTo(9);
         assertThat(first.calls().count()).isEqualTo(3);
         assertThat(first.calls().errors()).isEqualTo(1);
         assertThat(first.calls().mean()).isCloseTo(5, within(1e-9));
         assertThat(first.calls().max()).isEqualTo(9);
         assertThat(first.calls().histogram.from(3.5)).isEqualTo(2);
-        assertThat(first.calls().responses().document().mean()).isCloseTo(7, within(1e-9));
+        assertThat(first.calls().responses().document().of(Figure.RESPONSE_MEAN))
+                .isCloseTo(7, within(1e-9));
         assertThat(first.calls().responses().histogram.total()).isEqualTo(2);
-        assertThat(first.due()).isEqualTo(5);
-        assertThat(first.cpu()).isEqualTo(25);
-        assertThat(first.handles()).isNaN();
+        assertThat(first.due().arrivals()).isEqualTo(5);
+        assertThat(first.load().cpu()).isEqualTo(25);
+        assertThat(first.load().handles()).isNaN();
         WindowSums next = store.windows(START + 1000).get(0);
-        assertThat(next.generators()).isEqualTo(1);
-        assertThat(next.due()).isEqualTo(7);
-        assertThat(next.dropped()).isEqualTo(2);
+        assertThat(next.coverage().generators()).isEqualTo(1);
+        assertThat(next.due().arrivals()).isEqualTo(7);
+        assertThat(next.due().dropped()).isEqualTo(2);
         assertThat(store.windows(START + 2000)).isEmpty();
     }
 

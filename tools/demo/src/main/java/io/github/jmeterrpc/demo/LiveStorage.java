@@ -2,7 +2,7 @@ package io.github.jmeterrpc.demo;
 
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.store.Store;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ final class LiveStorage implements Storage {
 
     @Override
     public long samples() throws IOException {
-        Optional<State> state = store.state(Store.LATEST);
+        Optional<RunState> state = store.state(Store.LATEST);
         return state.isEmpty() ? 0 : state.get().table().get(0).count();
     }
 

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.demo;
 
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.report.ConsoleTable;
 import io.github.jmeterrpc.live.report.ReportPage;
@@ -21,7 +21,7 @@ import java.util.function.Consumer;
  *
  * @param state their figures
  */
-record MeasuredPart(State state) {
+record MeasuredPart(RunState state) {
 
     private static final long MILLIS = 1000;
 

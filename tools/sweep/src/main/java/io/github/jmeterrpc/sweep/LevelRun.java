@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.sweep;
 
+import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.support.FreePorts;
@@ -122,9 +123,9 @@ final class LevelRun implements AutoCloseable {
 
     private void readWindows() {
         for (WindowSums window : store.windows(last == null ? begun : last.start())) {
-            if (window.generators() == level.generators()) {
+            if (window.coverage().generators() == level.generators()) {
                 last = window;
-                if (from == 0 && window.threads() >= level.leastThreads()) {
+                if (from == 0 && window.load().threads() >= level.leastThreads()) {
                     from = window.start()
                             + window.millis()
                             + level.untilItCounts().toMillis();
@@ -180,7 +181,7 @@ final class LevelRun implements AutoCloseable {
         String now = "starting";
         if (last != null) {
             Figures figures = Figures.of(List.of(last));
-            double p95 = level.unit() == LoadUnit.RATE ? figures.responses().p95() : figures.percentile(95);
+            double p95 = level.unit() == LoadUnit.RATE ? figures.responses().of(Figure.RESPONSE_P95) : figures.percentile(95);
             long seconds = (last.start() + last.millis() - from) / 1000;
             String counting = "counting " + seconds + " of " + level.counted().toSeconds() + " s ";
             now = (from == 0 ? "not all threads yet " : seconds <= 0 ? "warm-up " : counting)
@@ -223,7 +224,7 @@ final class LevelRun implements AutoCloseable {
     private Measured measured(boolean ended) {
         List<WindowSums> counted = store.windows(from).stream()
                 .filter(window -> window.start() + window.millis() <= to)
-                .filter(window -> window.generators() == level.generators() && window.covered() == window.millis())
+                .filter(window -> window.isCoveredBy(level.generators()))
                 .toList();
         Figures figures = Figures.of(counted);
         long seconds = level.counted().toSeconds();
@@ -244,8 +245,8 @@ final class LevelRun implements AutoCloseable {
         notes.addAll(errors.mostFrequent(MOST_ERRORS));
         return new Measured(
                 figures,
-                counted.stream().mapToDouble(WindowSums::cpu).sum() / counted.size() / PERCENT * SweepRun.CORES,
-                TimeSeries.largest(counted, WindowSums::handles),
+                counted.stream().mapToDouble(window -> window.load().cpu()).sum() / counted.size() / PERCENT * SweepRun.CORES,
+                TimeSeries.largest(counted, window -> window.load().handles()),
                 targetUse.between(from, to),
                 machine.busy(from, to),
                 memory(),

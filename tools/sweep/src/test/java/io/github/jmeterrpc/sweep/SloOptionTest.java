@@ -3,7 +3,7 @@ package io.github.jmeterrpc.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SloOptionTest {
 
     private static List<String> thresholds(String... typed) {
-        State nothing = State.ofTable(List.of(), null, null);
+        RunState nothing = RunState.ofTable(List.of(), null, null);
         return SloOption.thresholds(List.of(typed)).judge(nothing).lines().stream()
                 .map(Verdict.Line::threshold)
                 .toList();

@@ -2,8 +2,9 @@ package io.github.jmeterrpc.live.cli;
 
 import io.github.jmeterrpc.live.VerdictExit;
 import io.github.jmeterrpc.live.document.Baseline;
+import io.github.jmeterrpc.live.document.EarlierRun;
 import io.github.jmeterrpc.live.document.RunHistory;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.gate.Comparison;
 import io.github.jmeterrpc.live.gate.History;
@@ -159,14 +160,14 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Thresholds thresholds = thresholds();
-        State before = baseline == null ? null : readBaseline();
+        RunState before = baseline == null ? null : readBaseline();
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         thresholds.warnings().forEach(warning -> err.println(ConsoleText.visible("warning: " + warning)));
         Map<String, List<HistoryFile.Run>> earlier = history == null ? Map.of() : readHistory();
-        List<State> runs = read();
+        List<RunState> runs = read();
         Repetitions repeated = new Repetitions(runs);
-        State state = titled(repetitions.isEmpty() ? runs.get(0) : repeated.state());
+        RunState state = titled(repetitions.isEmpty() ? runs.get(0) : repeated.state());
         if (before != null && (Comparison.runs(before) > 0) != (Comparison.runs(state) > 0)) {
             throw new IOException("--baseline " + baseline + ": it is of "
                     + (Comparison.runs(before) > 0 ? "several runs; use --repeat" : "one run; leave --repeat out"));
@@ -182,7 +183,8 @@ final class ReportCommand implements Callable<Integer> {
             lines.addAll(History.lines(ofRuns));
         }
         Verdict verdict = Verdict.of(lines);
-        State judged = state.with(lines.isEmpty() ? null : verdict, comparison).with(ofRuns);
+        RunState judged =
+                state.with(lines.isEmpty() ? null : verdict, comparison).with(ofRuns);
         Consumer<String> console = line -> out.println(ConsoleText.visible(line));
         ConsoleTable.of(judged, details).forEach(console);
         if (!repetitions.isEmpty()) {
@@ -270,7 +272,7 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     /** A failed run is not what later runs are to be like. */
-    private void appendHistory(State judged, Verdict verdict, Consumer<String> console) throws IOException {
+    private void appendHistory(RunState judged, Verdict verdict, Consumer<String> console) throws IOException {
         if (!verdict.passed()) {
             console.accept("history: a run that failed is not appended to " + history
                     + "; if later runs are to be like this one, use another --title, or delete the lines of '"
@@ -284,31 +286,27 @@ final class ReportCommand implements Callable<Integer> {
         }
     }
 
-    private State readBaseline() throws IOException {
+    private RunState readBaseline() throws IOException {
         try {
-            State before = Json.read(Files.readAllBytes(baseline), State.class);
-            if (before.schema() != State.SCHEMA || before.table() == null || before.run() == null) {
-                throw new IOException("it is no --json file of this version");
-            }
-            return before;
+            return EarlierRun.read(Files.readAllBytes(baseline));
         } catch (IOException e) {
             throw new IOException("--baseline " + baseline + ": " + e.getMessage(), e);
         }
     }
 
     /** The runs: one, or as many as there are repetitions. */
-    private List<State> read() throws IOException {
+    private List<RunState> read() throws IOException {
         if (repetitions.isEmpty()) {
             return List.of(read(files));
         }
-        List<State> runs = new ArrayList<>();
+        List<RunState> runs = new ArrayList<>();
         for (List<Path> repetition : repetitions) {
             runs.add(read(repetition));
         }
         return runs;
     }
 
-    private State read(List<Path> ofOneRun) throws IOException {
+    private RunState read(List<Path> ofOneRun) throws IOException {
         ResultFiles results = new ResultFiles(this::note);
         if (transactions) {
             results.countTransactions();
@@ -323,7 +321,7 @@ final class ReportCommand implements Callable<Integer> {
         spec.commandLine().getErr().println(ConsoleText.visible(what));
     }
 
-    private State titled(State state) {
+    private RunState titled(RunState state) {
         String given = title != null ? title : state.run().title();
         if (!given.isEmpty()) {
             return state.titled(given);

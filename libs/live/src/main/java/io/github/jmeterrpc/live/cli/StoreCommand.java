@@ -90,13 +90,9 @@ final class StoreCommand implements Callable<Integer> {
     private LiveSettings settings(InetAddress address, String token) {
         try {
             return new LiveSettings(
-                    folder,
-                    false,
-                    address,
-                    port,
-                    false,
+                    new LiveSettings.RunFolder(folder, false, keep),
+                    new LiveSettings.Listening(address, port, false),
                     token,
-                    keep,
                     spec.commandLine().getErr()::println,
                     LiveSettings.systemClock());
         } catch (IllegalArgumentException e) {

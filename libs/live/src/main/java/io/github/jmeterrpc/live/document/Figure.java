@@ -11,43 +11,44 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The figures of a run: judged by thresholds, compared, and shown in the table on a console. */
 public enum Figure {
-    COUNT("count", "", Scope.SAMPLES, row(Row::count)),
-    ERRORS("errors", "", Scope.SAMPLES, row(Row::errors)),
-    ERROR_SHARE("errors", "%", Scope.SAMPLES, row(Row::errors), row(Row::count)),
-    RATE("rate", "/s", Scope.SAMPLES, row(Row::rate)),
-    MEAN("mean", "ms", Scope.SAMPLES, row(Row::mean)),
-    MIN("min", "ms", Scope.SAMPLES, row(Row::min)),
-    P50("p50", "ms", Scope.SAMPLES, row(Row::p50)),
-    P90("p90", "ms", Scope.SAMPLES, row(Row::p90)),
-    P95("p95", "ms", Scope.SAMPLES, row(Row::p95)),
-    P99("p99", "ms", Scope.SAMPLES, row(Row::p99)),
-    P999("p99.9", "ms", Scope.SAMPLES, row(Row::p999)),
-    MAX("max", "ms", Scope.SAMPLES, row(Row::max)),
-    RESPONSE_COUNT("response_count", "", Scope.RESPONSES, response(Responses::count)),
-    RESPONSE_MEAN("response_mean", "ms", Scope.RESPONSES, response(Responses::mean)),
-    RESPONSE_P50("response_p50", "ms", Scope.RESPONSES, response(Responses::p50)),
-    RESPONSE_P90("response_p90", "ms", Scope.RESPONSES, response(Responses::p90)),
-    RESPONSE_P95("response_p95", "ms", Scope.RESPONSES, response(Responses::p95)),
-    RESPONSE_P99("response_p99", "ms", Scope.RESPONSES, response(Responses::p99)),
-    RESPONSE_P999("response_p99.9", "ms", Scope.RESPONSES, response(Responses::p999)),
-    RESPONSE_MAX("response_max", "ms", Scope.RESPONSES, response(Responses::max)),
-    START_DELAY("start_delay", "ms", Scope.RESPONSES, response(Responses::startDelay)),
-    NO_FREE_THREAD("no_free_thread", "ms", Scope.RESPONSES, response(Responses::noFreeThread)),
-    WOKE_LATE("woke_late", "ms", Scope.RESPONSES, response(Responses::wokeLate)),
-    WOKE_LATE_P99("woke_late_p99", "ms", Scope.RESPONSES, response(Responses::wokeLateP99)),
+    COUNT("count", "", Scope.SAMPLES),
+    ERRORS("errors", "", Scope.SAMPLES),
+    ERROR_SHARE("errors", "%", Scope.SAMPLES, (state, row) -> row.errors(), (state, row) -> row.count()),
+    RATE("rate", "/s", Scope.SAMPLES),
+    MEAN("mean", "ms", Scope.SAMPLES),
+    MIN("min", "ms", Scope.SAMPLES),
+    P50("p50", "ms", Scope.SAMPLES),
+    P90("p90", "ms", Scope.SAMPLES),
+    P95("p95", "ms", Scope.SAMPLES),
+    P99("p99", "ms", Scope.SAMPLES),
+    P999("p99.9", "ms", Scope.SAMPLES),
+    MAX("max", "ms", Scope.SAMPLES),
+    RESPONSE_COUNT("response_count", "", Scope.RESPONSES),
+    RESPONSE_MEAN("response_mean", "ms", Scope.RESPONSES),
+    RESPONSE_P50("response_p50", "ms", Scope.RESPONSES),
+    RESPONSE_P90("response_p90", "ms", Scope.RESPONSES),
+    RESPONSE_P95("response_p95", "ms", Scope.RESPONSES),
+    RESPONSE_P99("response_p99", "ms", Scope.RESPONSES),
+    RESPONSE_P999("response_p99.9", "ms", Scope.RESPONSES),
+    RESPONSE_MAX("response_max", "ms", Scope.RESPONSES),
+    START_DELAY("start_delay", "ms", Scope.RESPONSES),
+    NO_FREE_THREAD("no_free_thread", "ms", Scope.RESPONSES),
+    WOKE_LATE("woke_late", "ms", Scope.RESPONSES),
+    WOKE_LATE_P99("woke_late_p99", "ms", Scope.RESPONSES),
     SCHEDULED("arrivals_scheduled", "", Scope.ARRIVALS, arrivals(Arrivals::scheduled)),
     STARTED("arrivals_started", "", Scope.ARRIVALS, arrivals(Arrivals::started)),
     DROPPED("arrivals_dropped", "", Scope.ARRIVALS, arrivals(Arrivals::dropped)),
     DROPPED_SHARE("arrivals_dropped", "%", Scope.ARRIVALS, arrivals(Arrivals::dropped), arrivals(Arrivals::scheduled)),
     WAITING("arrivals_waiting", "", Scope.ARRIVALS, arrivals(Arrivals::waiting)),
     GENERATORS_LOST("generators_lost", "", Scope.GENERATORS, generator(own -> own.isSilent() ? 1 : 0)),
-    POINTS_LOST("points_lost", "", Scope.POINTS, generator(Generator::lost)),
-    POINTS_COLLIDED("points_collided", "", Scope.GENERATORS, generator(Generator::collisions));
+    POINTS_LOST("points_lost", "", Scope.POINTS, points(Delivery::lost)),
+    POINTS_COLLIDED("points_collided", "", Scope.GENERATORS, points(Delivery::collisions));
 
     /** The part of the document that a figure is in, and why it may be missing. */
     private enum Scope {
@@ -62,17 +63,20 @@ public enum Figure {
                 (state, row) -> state.arrivals() != null),
         GENERATORS(
                 "no generator reported; only the InfluxDB listener does, not result files",
-                (state, row) -> state.generators().stream().anyMatch(generator -> generator.lost() != null)),
+                (state, row) -> state.generators().stream()
+                        .anyMatch(generator -> generator.reports().points().hasReport())),
         POINTS(
                 "not every generator reported its points; the InfluxDB listener does from its "
                         + "first window on unless health is false; result files do not",
                 (state, row) -> !state.generators().isEmpty()
-                        && state.generators().stream().allMatch(generator -> generator.lost() != null));
+                        && state.generators().stream()
+                                .allMatch(generator ->
+                                        generator.reports().points().hasReport()));
 
         private final String absence;
-        private final BiPredicate<State, Row> present;
+        private final BiPredicate<RunState, RunRow> present;
 
-        Scope(String absence, BiPredicate<State, Row> present) {
+        Scope(String absence, BiPredicate<RunState, RunRow> present) {
             this.absence = absence;
             this.present = present;
         }
@@ -105,12 +109,19 @@ public enum Figure {
     private final String typed;
     private final String unit;
     private final Scope scope;
-    private final ToDoubleBiFunction<State, Row> part;
+    private final String field;
+
+    /** Null for a figure of rows, whose value is in them. */
+    private final ToDoubleBiFunction<RunState, RunRow> part;
 
     /** The total of a share; null for a figure that is not a share. */
-    private final ToDoubleBiFunction<State, Row> whole;
+    private final ToDoubleBiFunction<RunState, RunRow> whole;
 
-    Figure(String typed, String unit, Scope scope, ToDoubleBiFunction<State, Row> value) {
+    Figure(String typed, String unit, Scope scope) {
+        this(typed, unit, scope, null, null);
+    }
+
+    Figure(String typed, String unit, Scope scope, ToDoubleBiFunction<RunState, RunRow> value) {
         this(typed, unit, scope, value, null);
     }
 
@@ -118,30 +129,32 @@ public enum Figure {
             String typed,
             String unit,
             Scope scope,
-            ToDoubleBiFunction<State, Row> part,
-            ToDoubleBiFunction<State, Row> whole) {
+            ToDoubleBiFunction<RunState, RunRow> part,
+            ToDoubleBiFunction<RunState, RunRow> whole) {
         this.typed = typed;
         this.unit = unit;
         this.scope = scope;
+        this.field = camelCase(typed.replaceFirst("^response_", ""));
         this.part = part;
         this.whole = whole;
     }
 
-    private static ToDoubleBiFunction<State, Row> row(ToDoubleFunction<Row> value) {
-        return (state, row) -> value.applyAsDouble(row);
+    private static String camelCase(String name) {
+        return Pattern.compile("_(.)").matcher(name).replaceAll(found -> found.group(1)
+                .toUpperCase(Locale.ROOT));
     }
 
-    private static ToDoubleBiFunction<State, Row> response(ToDoubleFunction<Responses> value) {
-        return (state, row) -> value.applyAsDouble(row.response());
-    }
-
-    private static ToDoubleBiFunction<State, Row> arrivals(ToDoubleFunction<Arrivals> value) {
+    private static ToDoubleBiFunction<RunState, RunRow> arrivals(ToDoubleFunction<Arrivals> value) {
         return (state, row) -> value.applyAsDouble(state.arrivals());
     }
 
     /** Summed over the generators. */
-    private static ToDoubleBiFunction<State, Row> generator(ToDoubleFunction<Generator> value) {
+    private static ToDoubleBiFunction<RunState, RunRow> generator(ToDoubleFunction<GeneratorState> value) {
         return (state, row) -> state.generators().stream().mapToDouble(value).sum();
+    }
+
+    private static ToDoubleBiFunction<RunState, RunRow> points(ToDoubleFunction<Delivery> value) {
+        return generator(own -> value.applyAsDouble(own.reports().points()));
     }
 
     /** Finds a figure by the name that thresholds have for it. */
@@ -202,6 +215,11 @@ public enum Figure {
         return typed;
     }
 
+    /** Its name as a field of a row in documents. */
+    String field() {
+        return field;
+    }
+
     /** Its name in the intervals of a row. */
     public String key() {
         return this == ERROR_SHARE ? "errorRate" : typed.replaceFirst("^response_", "");
@@ -229,7 +247,7 @@ public enum Figure {
     }
 
     /** Its confidence interval in a row, in its unit; null if it has none. */
-    public Bounds interval(Row row) {
+    public Bounds interval(RunRow row) {
         if (!isEstimate() || isOfResponses() && row.response() == null) {
             return null;
         }
@@ -247,12 +265,19 @@ public enum Figure {
     }
 
     /** Its value for a row of a run; NaN if it was not measured. */
-    public double of(State state, Row row) {
+    public double of(RunState state, RunRow row) {
         if (row == null || !scope.present.test(state, row)) {
             return Double.NaN;
         }
-        double value = part.applyAsDouble(state, row);
+        double value = part(state, row);
         return whole == null ? value : PERCENT * value / whole.applyAsDouble(state, row);
+    }
+
+    private double part(RunState state, RunRow row) {
+        if (part != null) {
+            return part.applyAsDouble(state, row);
+        }
+        return isOfResponses() ? row.response().of(this) : row.of(this);
     }
 
     /**
@@ -261,8 +286,8 @@ public enum Figure {
      *
      * @return negative, 0 or positive, as the value is below, at or above the limit
      */
-    public int compare(State state, Row row, BigDecimal limit) {
-        BigDecimal value = BigDecimal.valueOf(part.applyAsDouble(state, row));
+    public int compare(RunState state, RunRow row, BigDecimal limit) {
+        BigDecimal value = BigDecimal.valueOf(part(state, row));
         return whole == null
                 ? value.compareTo(limit)
                 : value.movePointRight(2)
@@ -270,7 +295,7 @@ public enum Figure {
     }
 
     /** Why the test has no value for it. */
-    public String absence(State state, Row row) {
+    public String absence(RunState state, RunRow row) {
         if (!scope.present.test(state, row)) {
             return "not measured, " + scope.absence;
         }

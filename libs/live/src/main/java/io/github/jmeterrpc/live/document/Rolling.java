@@ -11,7 +11,7 @@ public interface Rolling {
      * @param start ms since 1970
      * @param end ms since 1970
      */
-    record Stretch(long start, long end, Row row) {}
+    record Stretch(long start, long end, RunRow row) {}
 
     /**
      * The stretches of a length, of which one begins with each window; the whole run if that is

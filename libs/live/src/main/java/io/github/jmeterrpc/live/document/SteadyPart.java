@@ -2,17 +2,18 @@ package io.github.jmeterrpc.live.document;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jmeterrpc.live.json.JsonFields;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
 import io.github.jmeterrpc.metrics.confidence.Steady;
+import java.io.IOException;
 
 /**
  * The part of a test after its warm-up, of which the confidence intervals are.
  *
  * @param start ms since 1970
  * @param end ms since 1970
- * @param windows how many windows it has
- * @param warmUpIncluded whether the test was too short to leave its warm-up out
- * @param neededSeconds how long a test had to be for intervals; 0 if this one was long enough
  * @param trend {@link #SLOWER} or {@link #FASTER} if durations were still changing at the end, else
  *     {@link #SETTLED}
  * @param resolutionMs by how much a duration may have been measured too short or too long, which
@@ -23,12 +24,19 @@ import io.github.jmeterrpc.metrics.confidence.Steady;
 public record SteadyPart(
         long start,
         long end,
-        int windows,
-        @JsonInclude(Include.NON_DEFAULT) boolean warmUpIncluded,
-        double neededSeconds,
+        @JsonUnwrapped Length length,
         String trend,
         @JsonInclude(Include.NON_DEFAULT) double resolutionMs,
         @JsonInclude(Include.NON_DEFAULT) int runs) {
+
+    /**
+     * Whether it is long enough.
+     *
+     * @param windows how many windows it has
+     * @param warmUpIncluded whether the test was too short to leave its warm-up out
+     * @param neededSeconds how long a test had to be for intervals; 0 if this one was long enough
+     */
+    public record Length(int windows, @JsonInclude(Include.NON_DEFAULT) boolean warmUpIncluded, double neededSeconds) {}
 
     /** The trend of durations that grow. */
     public static final String SLOWER = "slower";
@@ -55,9 +63,7 @@ public record SteadyPart(
         return new SteadyPart(
                 start,
                 end,
-                windows,
-                steady.warmUpIncluded(),
-                steady.isEnough() ? 0 : needed,
+                new Length(windows, steady.warmUpIncluded(), steady.isEnough() ? 0 : needed),
                 steady.trend() > 0 ? SLOWER : steady.trend() < 0 ? FASTER : SETTLED,
                 0,
                 0);
@@ -65,17 +71,42 @@ public record SteadyPart(
 
     /** The same of durations with a resolution. */
     public SteadyPart withResolution(double millis) {
-        return new SteadyPart(start, end, windows, warmUpIncluded, neededSeconds, trend, millis, runs);
+        return new SteadyPart(start, end, length, trend, millis, runs);
     }
 
     /** Of several runs. */
     public static SteadyPart ofRuns(int runs) {
-        return new SteadyPart(0, 0, 0, false, 0, SETTLED, 0, runs);
+        return new SteadyPart(0, 0, new Length(0, false, 0), SETTLED, 0, runs);
+    }
+
+    /** Reads one that was written as JSON. */
+    public static SteadyPart read(JsonNode json) throws IOException {
+        JsonFields fields = new JsonFields(json);
+        return new SteadyPart(
+                (long) fields.number("start"),
+                (long) fields.number("end"),
+                new Length(
+                        (int) fields.number("windows"),
+                        json.path("warmUpIncluded").asBoolean(),
+                        fields.number("neededSeconds")),
+                fields.text("trend"),
+                json.has("resolutionMs") ? fields.number("resolutionMs") : 0,
+                (int) fields.number("runs"));
+    }
+
+    /** How many windows it has. */
+    public int windows() {
+        return length.windows();
+    }
+
+    /** How long a test had to be for intervals; 0 if this one was long enough. */
+    public double neededSeconds() {
+        return length.neededSeconds();
     }
 
     /** Whether the test was long enough for intervals. */
     public boolean hasIntervals() {
-        return neededSeconds == 0;
+        return neededSeconds() == 0;
     }
 
     /** Its length. */

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.live.document;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 
 /**
@@ -29,17 +30,50 @@ public record Verdict(boolean passed, boolean close, List<Line> lines) {
      * The result of a threshold.
      *
      * @param threshold as typed
-     * @param measured NaN if there is nothing to measure
-     * @param ok whether the measured figure is within the threshold
-     * @param close whether another such test could measure a figure on the other side
      * @param text for people
      */
     public record Line(
             String threshold,
             String transaction,
-            double measured,
-            String unit,
-            boolean ok,
-            boolean close,
-            String text) {}
+            @JsonUnwrapped Measure measure,
+            @JsonUnwrapped LineOutcome outcome,
+            String text) {
+
+        /** The measured figure in its unit; NaN if there is nothing to measure. */
+        public double measured() {
+            return measure.measured();
+        }
+
+        /** Whether the measured figure is within the threshold. */
+        public boolean ok() {
+            return outcome.ok();
+        }
+
+        /** Whether another such test could measure a figure on the other side. */
+        public boolean close() {
+            return outcome.close();
+        }
+    }
+
+    /**
+     * A measured figure.
+     *
+     * @param measured NaN if there is nothing to measure
+     */
+    public record Measure(double measured, String unit) {}
+
+    /**
+     * Whether a threshold is kept.
+     *
+     * @param ok whether the measured figure is within it
+     * @param close whether another such test could measure a figure on the other side
+     */
+    public record LineOutcome(boolean ok, boolean close) {
+
+        /** Kept, and another test would keep it, too. */
+        public static final LineOutcome OK = new LineOutcome(true, false);
+
+        /** Crossed, and another test would cross it, too. */
+        public static final LineOutcome FAILED = new LineOutcome(false, false);
+    }
 }

@@ -96,9 +96,7 @@ final class ErrorTable {
                     kind.transaction(),
                     failure.code(),
                     failure.message(),
-                    count,
-                    span.first(),
-                    span.last(),
+                    new ErrorRow.Occurrences(count, span.first(), span.last()),
                     examples.get(kind.ofExample())));
         });
         rows.sort(Comparator.comparingLong(ErrorRow::count)
@@ -108,15 +106,16 @@ final class ErrorTable {
                 .thenComparing(ErrorRow::message));
         List<ErrorRow> shown = new ArrayList<>(rows.subList(0, Math.min(MAX_SHOWN, rows.size())));
         // Stable: the more frequent of those last seen at the same time comes first.
-        shown.sort(Comparator.comparingLong(ErrorRow::last).reversed());
+        shown.sort(Comparator.comparingLong((ErrorRow row) -> row.seen().last()).reversed());
         long others = counts.others();
         Span span = ofOthers;
         for (ErrorRow row : rows.subList(shown.size(), rows.size())) {
             others += row.count();
-            span = span.plus(new Span(row.first(), row.last()));
+            span = span.plus(new Span(row.seen().first(), row.seen().last()));
         }
         if (others > 0) {
-            shown.add(new ErrorRow(ErrorRow.OTHER, "", "", others, span.first(), span.last(), null));
+            shown.add(new ErrorRow(
+                    ErrorRow.OTHER, "", "", new ErrorRow.Occurrences(others, span.first(), span.last()), null));
         }
         return shown;
     }

@@ -1,16 +1,20 @@
 package io.github.jmeterrpc.live.figures;
 
 import io.github.jmeterrpc.live.document.Arrivals;
-import io.github.jmeterrpc.live.document.Generator;
-import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.FigureValues;
+import io.github.jmeterrpc.live.document.GeneratorState;
+import io.github.jmeterrpc.live.document.ResponseRow;
 import io.github.jmeterrpc.live.figures.sums.Totals;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /** A load generator of a run. Times are in ms since 1970. */
 final class GeneratorFigures {
 
     static final String RUNNING = "running";
-    static final String SILENT = Generator.SILENT;
+    static final String SILENT = GeneratorState.SILENT;
     static final String ENDED = "ended";
 
     /** With its names and its health. */
@@ -115,44 +119,37 @@ final class GeneratorFigures {
         return OWN_BYTES + totals.memory() + seen.memory();
     }
 
-    private List<String> warnings(Responses response, Tail tail) {
+    private List<String> warnings(ResponseRow response, Tail tail) {
         List<String> warnings = health.warnings(interval());
         if (response != null && response.isGeneratorLate(totals.percentiles(50)[0])) {
-            warnings.add(Generator.STARTED_LATE);
+            warnings.add(GeneratorState.STARTED_LATE);
         }
         if (tail.isTooMuch(totals)) {
-            warnings.add(Generator.TAIL);
+            warnings.add(GeneratorState.TAIL);
         }
         return warnings;
     }
 
-    Generator document(long nowMillis, Slot last, Tail tail) {
-        Responses response = totals.responsesDocument();
-        return new Generator(
+    GeneratorState document(long nowMillis, Slot last, Tail tail) {
+        ResponseRow response = totals.responsesDocument();
+        return new GeneratorState(
                 instance,
-                state(nowMillis),
-                start,
-                isEnded() ? end : null,
-                lastSeen,
-                interval(),
-                totals.count(),
-                totals.errors(),
-                totals.mean(),
-                totals.percentiles(95)[0],
-                totals.max(),
-                tail.share(totals),
-                last == null ? Double.NaN : last.threads,
-                health.windowsReceived(),
-                health.windowsMissing(),
-                health.figure("points_acknowledged"),
-                health.figure("points_pending"),
-                health.figure("points_set_aside"),
-                health.figure("points_lost"),
-                collisions,
-                health.others(),
-                health.targets(),
-                warnings(response, tail),
-                arrivals == null ? null : earlierArrivals.plus(arrivals),
-                response);
+                new GeneratorState.Presence(state(nowMillis), start, isEnded() ? end : null, lastSeen, interval()),
+                new GeneratorState.GeneratorLoad(
+                        figures(), tail.share(totals), last == null ? Double.NaN : last.threads),
+                new GeneratorState.Reports(
+                        health.windowsReceived(), health.windowsMissing(), health.points(collisions)),
+                new GeneratorState.Condition(health.others(), health.targets(), warnings(response, tail)),
+                new GeneratorState.ArrivalReport(arrivals == null ? null : earlierArrivals.plus(arrivals), response));
+    }
+
+    private FigureValues figures() {
+        Map<Figure, Double> figures = new EnumMap<>(Figure.class);
+        figures.put(Figure.COUNT, (double) totals.count());
+        figures.put(Figure.ERRORS, totals.errors());
+        figures.put(Figure.MEAN, totals.mean());
+        figures.put(Figure.P95, totals.percentiles(95)[0]);
+        figures.put(Figure.MAX, totals.max());
+        return new FigureValues(figures);
     }
 }

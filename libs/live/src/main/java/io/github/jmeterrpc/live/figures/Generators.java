@@ -2,14 +2,13 @@ package io.github.jmeterrpc.live.figures;
 
 import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Delivery;
-import io.github.jmeterrpc.live.document.Generator;
+import io.github.jmeterrpc.live.document.GeneratorState;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.function.Function;
 
 /**
  * The generators of a run by name; of many, the further ones together. Times are in ms since 1970.
@@ -106,36 +105,26 @@ final class Generators {
                 .orElse(GeneratorFigures.UNKNOWN_INTERVAL);
     }
 
-    List<Generator> documents(long nowMillis, TimeAxis axis) {
+    List<GeneratorState> documents(long nowMillis, TimeAxis axis) {
         Tail tail = Tail.of(byInstance.values());
         return byInstance.values().stream()
                 .map(generator -> generator.document(nowMillis, axis.lastOf(generator.instance), tail))
                 .toList();
     }
 
-    static Delivery delivery(List<Generator> generators) {
-        return new Delivery(
-                sum(generators, Generator::written),
-                sum(generators, Generator::pending),
-                sum(generators, Generator::setAside),
-                sum(generators, Generator::lost),
-                sum(generators, generator -> (double) generator.collisions()));
+    /** The sums over the generators. */
+    static Delivery delivery(List<GeneratorState> generators) {
+        return generators.stream()
+                .map(generator -> generator.reports().points())
+                .reduce(Delivery.NONE, Delivery::plus);
     }
 
     /** The sums over the generators; null if none has arrivals. */
-    static Arrivals arrivals(List<Generator> generators) {
+    static Arrivals arrivals(List<GeneratorState> generators) {
         return generators.stream()
-                .map(Generator::arrivals)
+                .map(generator -> generator.schedule().arrivals())
                 .filter(Objects::nonNull)
                 .reduce(Arrivals::plus)
                 .orElse(null);
-    }
-
-    private static double sum(List<Generator> generators, Function<Generator, Double> figure) {
-        return generators.stream()
-                .map(figure)
-                .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue)
-                .sum();
     }
 }

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.live.figures;
 
-import io.github.jmeterrpc.live.document.Generator;
+import io.github.jmeterrpc.live.document.Delivery;
+import io.github.jmeterrpc.live.document.GeneratorState;
 import io.github.jmeterrpc.metrics.health.HealthLimit;
 import io.github.jmeterrpc.metrics.health.HealthSnapshot;
 import io.github.jmeterrpc.metrics.line.Point;
@@ -24,7 +25,7 @@ final class Health {
     private static final int MAX_FIGURES = 100;
 
     private final Map<String, Double> figures = new TreeMap<>();
-    private final Map<String, Generator.Probe> targets = new TreeMap<>();
+    private final Map<String, GeneratorState.TargetProbe> targets = new TreeMap<>();
     private long newest = Long.MIN_VALUE;
     private long received;
     private double firstNumber = Double.NaN;
@@ -38,7 +39,7 @@ final class Health {
         if (!target.isEmpty()) {
             targets.put(
                     target,
-                    new Generator.Probe(
+                    new GeneratorState.TargetProbe(
                             target,
                             point.fields().number("rtt_ms"),
                             point.fields().number("rtt_failed", 0) > 0));
@@ -69,9 +70,18 @@ final class Health {
         return received == 0 ? 0 : Math.max(0, (long) (lastNumber - firstNumber) + 1 - received);
     }
 
-    /** A figure of the last row, null if it has none. */
-    Double figure(String name) {
-        return figures.get(name);
+    /** The points of the last row. */
+    Delivery points(long collisions) {
+        return new Delivery(
+                figure("points_acknowledged"),
+                figure("points_pending"),
+                figure("points_set_aside"),
+                figure("points_lost"),
+                collisions);
+    }
+
+    private double figure(String name) {
+        return figures.getOrDefault(name, Double.NaN);
     }
 
     Map<String, Double> others() {
@@ -80,16 +90,16 @@ final class Health {
         return others;
     }
 
-    List<Generator.Probe> targets() {
+    List<GeneratorState.TargetProbe> targets() {
         return List.copyOf(targets.values());
     }
 
     /** The names of the limits that the last row reaches, and of a target without an answer. */
     List<String> warnings(long intervalMillis) {
-        HealthSnapshot last = HealthSnapshot.of(name -> figures.getOrDefault(name, Double.NaN));
+        HealthSnapshot last = HealthSnapshot.of(this::figure);
         List<String> warnings = new ArrayList<>();
         HealthLimit.reached(last, intervalMillis).forEach(limit -> warnings.add(limit.name()));
-        if (targets.values().stream().anyMatch(Generator.Probe::failed)) {
+        if (targets.values().stream().anyMatch(GeneratorState.TargetProbe::failed)) {
             warnings.add(TARGET);
         }
         return warnings;

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.live.figures;
 
 import io.github.jmeterrpc.live.document.Arrivals;
-import io.github.jmeterrpc.live.document.Generator;
+import io.github.jmeterrpc.live.document.GeneratorState;
 import io.github.jmeterrpc.live.document.Mark;
 import io.github.jmeterrpc.live.document.RunInfo;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.figures.sums.Period;
 import io.github.jmeterrpc.live.figures.sums.ResponseSums;
@@ -206,7 +206,7 @@ public final class RunFigures {
         if (windowMillis <= DAY_MILLIS) {
             generator.window(point.millis(), (long) windowMillis);
         }
-        if (transaction.equals(State.ALL) && point.tag("statut").equals("all")) {
+        if (transaction.equals(RunState.ALL) && point.tag("statut").equals("all")) {
             measured.window(point.millis(), windowMillis);
         }
         long count = (long) fields.number("count", 0);
@@ -221,11 +221,11 @@ public final class RunFigures {
         } else if (point.tag("statut").equals("all")) {
             for (Totals sums : sums(generator, point)) {
                 sums.add(fields);
-                if (transaction.equals(State.ALL)) {
+                if (transaction.equals(RunState.ALL)) {
                     sums.addErrors((long) fields.number("countError", 0));
                 }
             }
-            if (transaction.equals(State.ALL)) {
+            if (transaction.equals(RunState.ALL)) {
                 slot(generator, point.millis()).windowMillis += windowMillis;
             }
             if (ResponseSums.isIn(fields)) {
@@ -240,7 +240,7 @@ public final class RunFigures {
      */
     private List<Totals> sums(GeneratorFigures generator, Point point) {
         Totals own = totals.of(point.tag("transaction"), point.millis());
-        return point.tag("transaction").equals(State.ALL)
+        return point.tag("transaction").equals(RunState.ALL)
                 ? List.of(own, generator.totals, slot(generator, point.millis()))
                 : List.of(own);
     }
@@ -333,27 +333,30 @@ public final class RunFigures {
         version = 1;
         GeneratorFigures generator = generators.of(instance);
         generator.interval(SHORTEST_WINDOW);
-        generator.received(sample.start(), sample.start());
-        generator.received(sample.end(), sample.end());
-        start = Math.min(start, sample.start());
-        measured.until(sample.end());
+        ResultSample.SampleTime time = sample.time();
+        generator.received(time.start(), time.start());
+        generator.received(time.end(), time.end());
+        start = Math.min(start, time.start());
+        measured.until(time.end());
         if (sample.intended() != null) {
             axis.withArrivals();
         }
-        Slot slot = slot(generator, sample.end());
-        slot.threads(sample.threads());
-        Totals own = totals.of(sample.label(), sample.end());
+        ResultSample.SampleLoad load = sample.load();
+        Slot slot = slot(generator, time.end());
+        slot.threads(load.threads());
+        Totals own = totals.of(sample.label(), time.end());
         own.add(sample);
-        own.addBytes(sample.received(), sample.sent());
+        own.addBytes(load.received(), load.sent());
         if (!sample.transaction() || transactionsInTotal) {
-            for (Totals sums : List.of(totals.of(State.ALL, sample.end()), generator.totals, slot)) {
+            for (Totals sums : List.of(totals.of(RunState.ALL, time.end()), generator.totals, slot)) {
                 sums.add(sample);
                 // They are those of its samples.
-                sums.addBytes(sample.transaction() ? 0 : sample.received(), sample.transaction() ? 0 : sample.sent());
+                sums.addBytes(sample.transaction() ? 0 : load.received(), sample.transaction() ? 0 : load.sent());
             }
         }
-        if (sample.errors() > 0) {
-            errors.add(sample.label(), sample.code(), sample.message(), (long) sample.errors(), sample.end());
+        ResultSample.Success outcome = sample.outcome();
+        if (outcome.errors() > 0) {
+            errors.add(sample.label(), outcome.code(), outcome.message(), (long) outcome.errors(), time.end());
         }
     }
 
@@ -417,41 +420,42 @@ public final class RunFigures {
 
     /** What identifies the run. */
     public RunInfo info(long nowMillis) {
-        return new RunInfo(id, marks.title(), application, run, start, generators.end(), generators.state(nowMillis));
+        return new RunInfo(
+                id,
+                marks.title(),
+                new RunInfo.RunTags(application, run),
+                start,
+                generators.end(),
+                generators.state(nowMillis));
     }
 
     /** The complete state, with a copy of all windows: for thresholds on stretches of the run. */
-    public State stateWithWindows(long nowMillis) {
+    public RunState stateWithWindows(long nowMillis) {
         RollingSums rolling = totals.rolling(measured.period(start, generators.interval()));
         // These windows are shorter.
-        rolling.put(State.ALL, axis.width(), axis.windows());
+        rolling.put(RunState.ALL, axis.width(), axis.windows());
         return state(nowMillis).with(rolling);
     }
 
     /** The complete state. */
-    public State state(long nowMillis) {
-        List<Generator> documents = generators.documents(nowMillis, axis);
+    public RunState state(long nowMillis) {
+        List<GeneratorState> documents = generators.documents(nowMillis, axis);
         long settleMillis = SETTLE_WINDOWS * Math.max(axis.width(), generators.interval());
         List<TimeAxis.Merged> merged = axis.merged(generators.running(nowMillis), settleMillis);
         SteadyPart steady = axis.steady(merged, start).withResolution(resolution);
         Period steadyPeriod = new Period(steady.start(), steady.end());
-        return new State(
-                State.SCHEMA,
-                version,
-                nowMillis,
+        return new RunState(
+                new RunState.Stamp(RunState.SCHEMA, version, nowMillis),
                 info(nowMillis),
-                axis.width(),
-                axis.columns(merged),
-                steady,
-                totals.rows(measured.period(start, generators.interval()), steadyPeriod, resolution),
-                errors.rows(),
-                documents,
-                Generators.delivery(documents),
-                Generators.arrivals(documents),
-                marks.list(),
-                null,
-                null,
-                null,
-                null);
+                new RunState.SampleFigures(
+                        axis.width(),
+                        axis.columns(merged),
+                        steady,
+                        totals.rows(measured.period(start, generators.interval()), steadyPeriod, resolution),
+                        errors.rows(),
+                        null),
+                new RunState.GeneratorSide(
+                        documents, Generators.delivery(documents), Generators.arrivals(documents), marks.list()),
+                RunState.Judgement.NONE);
     }
 }

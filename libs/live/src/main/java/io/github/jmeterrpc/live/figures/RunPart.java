@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.figures;
 
 import io.github.jmeterrpc.live.document.Arrivals;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.figures.sums.TimedTotals;
 import io.github.jmeterrpc.metrics.confidence.Steady;
@@ -21,13 +21,13 @@ public final class RunPart {
      * @param runs the windows of the part, in the order of time; of several runs of the same test
      *     they count as one, and what differs from run to run is no trend
      */
-    public static State of(List<List<WindowSums>> runs) {
+    public static RunState of(List<List<WindowSums>> runs) {
         List<WindowSums> windows = runs.stream().flatMap(List::stream).toList();
         List<TimedTotals> timed = windows.stream()
                 .map(window -> new TimedTotals(window.millis() / MILLIS, window.calls()))
                 .toList();
-        return State.ofTable(
-                List.of(TimedTotals.row(State.ALL, timed)),
+        return RunState.ofTable(
+                List.of(TimedTotals.row(RunState.ALL, timed)),
                 steady(windows, timed.stream().map(TimedTotals::window).toList(), runs.size() == 1),
                 arrivals(windows));
     }
@@ -42,8 +42,8 @@ public final class RunPart {
 
     /** Arrivals that were due in the part; those that still wait count as started. */
     private static Arrivals arrivals(List<WindowSums> windows) {
-        long due = windows.stream().mapToLong(WindowSums::due).sum();
-        long dropped = windows.stream().mapToLong(WindowSums::dropped).sum();
+        long due = windows.stream().mapToLong(window -> window.due().arrivals()).sum();
+        long dropped = windows.stream().mapToLong(window -> window.due().dropped()).sum();
         return due == 0 ? null : new Arrivals(due, due - dropped, dropped, 0);
     }
 }

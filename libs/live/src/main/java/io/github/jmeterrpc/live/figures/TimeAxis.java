@@ -205,14 +205,19 @@ final class TimeAxis {
         return new WindowSums(
                 start,
                 width(),
-                parts.size(),
-                parts.stream().mapToDouble(part -> part.windowMillis).min().orElse(0),
-                sum.threads,
                 sum,
-                Math.round(rates.due() * width() / MILLIS),
-                Math.round(rates.dropped() * width() / MILLIS),
-                parts.stream().mapToDouble(part -> part.cpu).sum() / width(),
-                sum.handles);
+                new WindowSums.Completeness(
+                        parts.size(),
+                        parts.stream()
+                                .mapToDouble(part -> part.windowMillis)
+                                .min()
+                                .orElse(0)),
+                new WindowSums.Due(
+                        Math.round(rates.due() * width() / MILLIS), Math.round(rates.dropped() * width() / MILLIS)),
+                new WindowSums.WindowLoad(
+                        sum.threads,
+                        parts.stream().mapToDouble(part -> part.cpu).sum() / width(),
+                        sum.handles));
     }
 
     private static ArrivalRates arrivals(NavigableMap<Long, Slot> own, long start, Slot slot) {

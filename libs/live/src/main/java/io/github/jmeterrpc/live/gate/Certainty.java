@@ -2,7 +2,7 @@ package io.github.jmeterrpc.live.gate;
 
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.report.ConsoleText;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
@@ -31,7 +31,7 @@ record Certainty(double times, String length, String bounds, boolean isDrifting)
      * @param limit in the unit of the figure
      * @param below whether the figure is below the limit
      */
-    static Certainty of(SteadyPart steady, Figure figure, Row row, double measured, double limit, boolean below) {
+    static Certainty of(SteadyPart steady, Figure figure, RunRow row, double measured, double limit, boolean below) {
         Bounds interval = figure.interval(row);
         String bounds = interval == null ? "" : ConsoleText.bounds(interval);
         if (steady.runs() > 0) {

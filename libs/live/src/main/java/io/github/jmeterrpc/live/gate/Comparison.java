@@ -4,8 +4,8 @@ import io.github.jmeterrpc.live.document.Baseline;
 import io.github.jmeterrpc.live.document.Baseline.Change;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.Row;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
@@ -50,26 +50,24 @@ public final class Comparison {
      *
      * @param maxWorse share of a figure by which it may get worse
      */
-    public static Baseline of(State now, State before, double maxWorse) {
-        Map<String, Row> nowRows = byTransaction(now);
-        Map<String, Row> beforeRows = byTransaction(before);
+    public static Baseline of(RunState now, RunState before, double maxWorse) {
+        Map<String, RunRow> nowRows = byTransaction(now);
+        Map<String, RunRow> beforeRows = byTransaction(before);
         Set<String> transactions = new LinkedHashSet<>(nowRows.keySet());
         transactions.addAll(beforeRows.keySet());
         List<Change> changes = new ArrayList<>();
         for (String transaction : transactions) {
-            Row old = beforeRows.get(transaction);
-            Row own = nowRows.get(transaction);
+            RunRow old = beforeRows.get(transaction);
+            RunRow own = nowRows.get(transaction);
             List<Figure> compared = new ArrayList<>(FIGURES);
             compared.addAll(hasResponse(old) || hasResponse(own) ? RESPONSES : List.of());
             Map<String, Baseline.Figure> figures = new LinkedHashMap<>();
             for (Figure figure : compared) {
                 String name = figure == Figure.ERROR_SHARE ? ERROR_RATE : figure.typed();
                 double was = figure.of(before, old);
-                double noise = noise(
-                                figure,
-                                chance(figure, old, resolution(before)),
-                                chance(figure, own, resolution(now)))
-                        + coarseness(figure, was, Math.max(resolution(before), resolution(now)));
+                double noise =
+                        noise(figure, chance(figure, old, resolution(before)), chance(figure, own, resolution(now)))
+                                + coarseness(figure, was, Math.max(resolution(before), resolution(now)));
                 figures.put(name, compare(figure, was, figure.of(now, own), noise, maxWorse));
             }
             changes.add(new Change(transaction, figures));
@@ -80,7 +78,7 @@ public final class Comparison {
     }
 
     /** How many runs a document is of, where it is of several; else 0. */
-    public static int runs(State state) {
+    public static int runs(RunState state) {
         return state.steady() == null ? 0 : state.steady().runs();
     }
 
@@ -88,7 +86,7 @@ public final class Comparison {
         return steady == null || !steady.hasIntervals() ? Double.NaN : steady.seconds();
     }
 
-    private static double resolution(State state) {
+    private static double resolution(RunState state) {
         return state.steady() == null ? 0 : state.steady().resolutionMs();
     }
 
@@ -96,9 +94,8 @@ public final class Comparison {
      * The range in which a figure is by chance alone: of a percentile without buckets and whole
      * milliseconds. Null if there is none.
      */
-    private static Bounds chance(Figure figure, Row row, double resolution) {
-        Bounds bounds =
-                row == null || figure.isOfResponses() && row.response() == null ? null : figure.interval(row);
+    private static Bounds chance(Figure figure, RunRow row, double resolution) {
+        Bounds bounds = row == null || figure.isOfResponses() && row.response() == null ? null : figure.interval(row);
         if (bounds == null || figure.percent().isEmpty()) {
             return bounds;
         }
@@ -135,12 +132,12 @@ public final class Comparison {
         return figure.percent().isEmpty() ? 0 : Math.log1p(Confidence.BUCKET) + Math.log1p(resolution / before);
     }
 
-    private static boolean hasResponse(Row row) {
+    private static boolean hasResponse(RunRow row) {
         return row != null && row.response() != null;
     }
 
-    private static Map<String, Row> byTransaction(State state) {
-        Map<String, Row> rows = new LinkedHashMap<>();
+    private static Map<String, RunRow> byTransaction(RunState state) {
+        Map<String, RunRow> rows = new LinkedHashMap<>();
         state.table().forEach(row -> rows.putIfAbsent(row.transaction(), row));
         return rows;
     }
@@ -183,7 +180,7 @@ public final class Comparison {
                 } else if (figure.maybeWorse()) {
                     String doubt =
                             "baseline: " + transaction + ": " + text(name, figure) + " maybe worse: may be chance";
-                    lines.add(new Verdict.Line(limit, transaction, change, "%", true, true, doubt));
+                    lines.add(line(limit, transaction, change, new Verdict.LineOutcome(true, true), doubt));
                 }
             });
         }
@@ -191,7 +188,7 @@ public final class Comparison {
             boolean known = !Double.isNaN(baseline.seconds());
             String text = limit + ": nothing ok"
                     + (known ? "" : ", close: a run is too short to distinguish changes from chance");
-            lines.add(new Verdict.Line(limit, State.ALL, Double.NaN, "%", true, !known, text));
+            lines.add(line(limit, RunState.ALL, Double.NaN, new Verdict.LineOutcome(true, !known), text));
         }
         return lines;
     }
@@ -199,7 +196,7 @@ public final class Comparison {
     /** Which changes these runs cannot distinguish from chance, as a sentence. */
     public static String visibleChange(Baseline baseline) {
         double visible = baseline.rows().stream()
-                .filter(row -> row.transaction().equals(State.ALL))
+                .filter(row -> row.transaction().equals(RunState.ALL))
                 .mapToDouble(row -> row.figures().get(Figure.P95.typed()).visible())
                 .findFirst()
                 .orElse(Double.NaN);
@@ -220,7 +217,12 @@ public final class Comparison {
 
     private static Verdict.Line line(String limit, String transaction, double change, String text) {
         String sentence = "baseline: " + transaction + ": " + text + " FAILED";
-        return new Verdict.Line(limit, transaction, change, "%", false, false, sentence);
+        return line(limit, transaction, change, Verdict.LineOutcome.FAILED, sentence);
+    }
+
+    private static Verdict.Line line(
+            String limit, String transaction, double change, Verdict.LineOutcome outcome, String sentence) {
+        return new Verdict.Line(limit, transaction, new Verdict.Measure(change, "%"), outcome, sentence);
     }
 
     private static String text(String name, Baseline.Figure figure) {

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.live.gate;
 
 import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.RunHistory;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.report.ConsoleText;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
@@ -44,18 +44,18 @@ public final class History {
     private static final String NAME = "history";
     private static final double PERCENT = 100;
 
-    private final State now;
+    private final RunState now;
     private final List<HistoryFile.Run> before;
     private final double resolution;
 
-    private History(State now, List<HistoryFile.Run> before) {
+    private History(RunState now, List<HistoryFile.Run> before) {
         this.now = now;
         this.before = before;
         this.resolution = now.steady() == null ? 0 : now.steady().resolutionMs();
     }
 
     /** The history of a run, of the runs that a file has. */
-    public static History of(State now, Map<String, List<HistoryFile.Run>> runs) {
+    public static History of(RunState now, Map<String, List<HistoryFile.Run>> runs) {
         List<HistoryFile.Run> ofTitle = runs.getOrDefault(HistoryFile.title(now), List.of()).stream()
                 .filter(run -> !run.time().equals(HistoryFile.time(now)))
                 .toList();
@@ -64,7 +64,7 @@ public final class History {
 
     /** The figures of all runs, to be shown. */
     public RunHistory document() {
-        Map<String, Row> rows = new LinkedHashMap<>();
+        Map<String, RunRow> rows = new LinkedHashMap<>();
         now.table().forEach(row -> rows.put(HistoryFile.label(row), row));
         Set<String> labels = new LinkedHashSet<>(rows.keySet());
         before.forEach(run -> labels.addAll(run.figures().keySet()));
@@ -83,7 +83,7 @@ public final class History {
                 before.stream().map(run -> run.time().toEpochMilli()).toList(), compared);
     }
 
-    private RunHistory.Series series(String label, Figure figure, Row row) {
+    private RunHistory.Series series(String label, Figure figure, RunRow row) {
         List<Double> earlier =
                 before.stream().map(run -> run.figure(label, figure)).toList();
         double[] known = earlier.stream()
@@ -107,7 +107,7 @@ public final class History {
     }
 
     /** A smaller difference is none: the resolution of the figure. */
-    private double least(Figure figure, double mean, Row row) {
+    private double least(Figure figure, double mean, RunRow row) {
         if (figure == Figure.ERROR_SHARE) {
             return row == null ? 0 : PERCENT * Confidence.RULE_OF_THREE / row.count();
         }
@@ -144,7 +144,7 @@ public final class History {
             });
         }
         return lines.isEmpty()
-                ? List.of(line(State.ALL, Double.NaN, "", true, "like the last " + runs + " runs"))
+                ? List.of(line(RunState.ALL, Double.NaN, "", true, "like the last " + runs + " runs"))
                 : lines;
     }
 
@@ -174,8 +174,12 @@ public final class History {
     }
 
     private static Verdict.Line line(String label, double measured, String unit, boolean ok, String what) {
-        String where = label.equals(State.ALL) && ok ? "" : label + ": ";
+        String where = label.equals(RunState.ALL) && ok ? "" : label + ": ";
         return new Verdict.Line(
-                NAME, label, measured, unit, ok, false, NAME + ": " + where + what + (ok ? " ok" : " FAILED"));
+                NAME,
+                label,
+                new Verdict.Measure(measured, unit),
+                ok ? Verdict.LineOutcome.OK : Verdict.LineOutcome.FAILED,
+                NAME + ": " + where + what + (ok ? " ok" : " FAILED"));
     }
 }

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.live.gate;
 
 import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.Row;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.report.ConsoleText;
 import io.github.jmeterrpc.metrics.file.CsvRecords;
 import io.github.jmeterrpc.metrics.file.LockedFiles;
@@ -180,7 +180,7 @@ public final class HistoryFile {
      * @param environment variables, of which one may name the commit
      * @throws IOException if the file cannot be written
      */
-    public void append(State state, Map<String, String> environment) throws IOException {
+    public void append(RunState state, Map<String, String> environment) throws IOException {
         String commit = COMMITS.stream()
                 .map(environment::get)
                 .filter(value -> value != null && !value.isBlank())
@@ -193,7 +193,7 @@ public final class HistoryFile {
             // Columns that this version does not write stay empty.
             List<String> columns =
                     List.of((text.isEmpty() ? HEADER : text.lines().findFirst().orElseThrow()).split(","));
-            for (Row row : state.table()) {
+            for (RunRow row : state.table()) {
                 lines.append(columns.stream()
                                 .map(column -> value(column, commit, state, row))
                                 .collect(Collectors.joining(",")))
@@ -204,7 +204,7 @@ public final class HistoryFile {
         }
     }
 
-    private static String value(String column, String commit, State state, Row row) {
+    private static String value(String column, String commit, RunState state, RunRow row) {
         return switch (column) {
             case "time" -> time(state).toString();
             case "title" -> quoted(title(state));
@@ -221,16 +221,16 @@ public final class HistoryFile {
         };
     }
 
-    static Instant time(State state) {
+    static Instant time(RunState state) {
         return Instant.ofEpochMilli(state.run().start()).truncatedTo(ChronoUnit.MILLIS);
     }
 
     /** In one line, so that programs that read lines can read it. */
-    static String title(State state) {
+    static String title(RunState state) {
         return ConsoleText.visible(state.run().title());
     }
 
-    static String label(Row row) {
+    static String label(RunRow row) {
         return ConsoleText.visible(row.transaction());
     }
 

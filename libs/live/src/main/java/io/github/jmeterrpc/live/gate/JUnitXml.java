@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.live.gate;
 
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -13,7 +13,7 @@ public final class JUnitXml {
     private JUnitXml() {}
 
     /** Writes it as UTF-8. */
-    public static byte[] of(State state, Verdict verdict) {
+    public static byte[] of(RunState state, Verdict verdict) {
         Long end = state.run().end();
         String title = state.run().title();
         StringBuilder xml = new StringBuilder(String.format(

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.live.gate;
 
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.Row;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.report.ConsoleText;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
@@ -51,7 +51,7 @@ public final class Precision {
      *
      * @return the figures with their intervals; empty if one is not certain enough
      */
-    public Optional<String> reached(State state, Thresholds thresholds) {
+    public Optional<String> reached(RunState state, Thresholds thresholds) {
         SteadyPart steady = state.steady();
         if (steady == null || !steady.hasIntervals() || steady.trend().equals(SteadyPart.SLOWER)) {
             return Optional.empty();
@@ -62,14 +62,14 @@ public final class Precision {
         List<String> reached = new ArrayList<>();
         for (Threshold threshold : estimates.isEmpty() ? List.of(USUAL) : estimates) {
             Figure figure = threshold.figure();
-            Row row = threshold.row(state);
+            RunRow row = threshold.row(state);
             double value = figure.of(state, row);
             Bounds interval = Double.isNaN(value) ? null : figure.interval(row);
             double half = interval == null ? Double.NaN : interval.plusMinus(value);
             if (!(half <= share * value)) {
                 return Optional.empty();
             }
-            String label = row.transaction().equals(State.ALL) ? "" : row.transaction() + ":";
+            String label = row.transaction().equals(RunState.ALL) ? "" : row.transaction() + ":";
             reached.add(label + figure.typed() + " " + ConsoleText.figure(value) + " (" + ConsoleText.bounds(interval)
                     + ") " + figure.unit());
         }

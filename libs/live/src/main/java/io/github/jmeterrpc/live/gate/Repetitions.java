@@ -4,22 +4,27 @@ import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Delivery;
 import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.Responses;
-import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.FigureValues;
+import io.github.jmeterrpc.live.document.ResponseRow;
 import io.github.jmeterrpc.live.document.RunInfo;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
 import io.github.jmeterrpc.metrics.confidence.Ratio;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
-import java.util.function.ToDoubleFunction;
+import java.util.Set;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
+import java.util.function.ToDoubleBiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
@@ -38,118 +43,95 @@ public final class Repetitions {
     /** Student's t of the intervals of single runs: ten batches. */
     private static final double STUDENT = 2.26;
 
-    private final List<State> runs;
+    private final List<RunState> runs;
 
     /** @param runs of the same test, at least two */
-    public Repetitions(List<State> runs) {
+    public Repetitions(List<RunState> runs) {
         this.runs = List.copyOf(runs);
     }
 
     /** The document of all runs; without windows, since runs have no time in common. */
-    public State state() {
-        State first = runs.get(0);
+    public RunState state() {
+        RunState first = runs.get(0);
         RunInfo info = new RunInfo(
                 first.run().id(),
                 first.run().title(),
-                first.run().application(),
-                first.run().run(),
+                first.run().tags(),
                 first.run().start(),
                 null,
                 first.run().state());
-        List<Row> table = transactions().stream().map(this::row).toList();
-        return new State(
-                State.SCHEMA,
-                0,
-                first.now(),
+        List<RunRow> table = transactions().stream().map(this::row).toList();
+        return new RunState(
+                new RunState.Stamp(RunState.SCHEMA, 0, first.stamp().now()),
                 info,
-                first.windowMs(),
-                null,
-                SteadyPart.ofRuns(runs.size()),
-                table,
-                runs.stream().flatMap(run -> run.errors().stream()).toList(),
-                runs.stream().flatMap(run -> run.generators().stream()).toList(),
-                runs.stream()
-                        .map(State::delivery)
-                        .filter(Objects::nonNull)
-                        .reduce(Delivery::plus)
-                        .orElse(null),
-                runs.stream()
-                        .map(State::arrivals)
-                        .filter(Objects::nonNull)
-                        .reduce(Arrivals::plus)
-                        .orElse(null),
-                List.of(),
-                null,
-                null,
-                null,
-                null);
+                new RunState.SampleFigures(
+                        first.samples().windowMs(),
+                        null,
+                        SteadyPart.ofRuns(runs.size()),
+                        table,
+                        runs.stream().flatMap(run -> run.errors().stream()).toList(),
+                        null),
+                new RunState.GeneratorSide(
+                        runs.stream().flatMap(run -> run.generators().stream()).toList(),
+                        sum(RunState::delivery, Delivery::plus),
+                        sum(RunState::arrivals, Arrivals::plus),
+                        List.of()),
+                RunState.Judgement.NONE);
+    }
+
+    /** Null if no run has it. */
+    private <T> T sum(Function<RunState, T> part, BinaryOperator<T> plus) {
+        return runs.stream().map(part).filter(Objects::nonNull).reduce(plus).orElse(null);
     }
 
     private List<String> transactions() {
         return runs.stream()
                 .flatMap(run -> run.table().stream())
-                .map(Row::transaction)
+                .map(RunRow::transaction)
                 .distinct()
                 .toList();
     }
 
-    private static Row row(State run, String transaction) {
-        return run.table().stream()
-                .filter(row -> row.transaction().equals(transaction))
-                .findFirst()
-                .orElse(null);
-    }
-
-    private Row row(String transaction) {
-        List<Row> rows = runs.stream()
-                .map(run -> row(run, transaction))
+    private RunRow row(String transaction) {
+        List<RunRow> rows = runs.stream()
+                .map(run -> run.row(transaction))
                 .filter(Objects::nonNull)
                 .toList();
-        List<Responses> responses =
-                rows.stream().map(Row::response).filter(Objects::nonNull).toList();
-        Responses response = responses.isEmpty()
+        List<ResponseRow> responses =
+                rows.stream().map(RunRow::response).filter(Objects::nonNull).toList();
+        ResponseRow response = responses.isEmpty()
                 ? null
-                : new Responses(
-                        responses.stream().mapToLong(Responses::count).sum(),
-                        mean(responses, Responses::mean),
-                        mean(responses, Responses::p50),
-                        mean(responses, Responses::p90),
-                        mean(responses, Responses::p95),
-                        mean(responses, Responses::p99),
-                        mean(responses, Responses::p999),
-                        values(responses, Responses::max).max().orElse(Double.NaN),
-                        mean(responses, Responses::startDelay),
-                        mean(responses, Responses::noFreeThread),
-                        mean(responses, Responses::wokeLate),
-                        mean(responses, Responses::wokeLateP99),
-                        intervals(transaction, true),
-                        null);
-        return new Row(
+                : new ResponseRow(
+                        figures(responses, ResponseRow.FIGURES, ResponseRow::of), intervals(transaction, true), null);
+        return new RunRow(
                 transaction,
-                rows.stream().mapToLong(Row::count).sum(),
-                rows.stream().mapToDouble(Row::errors).sum(),
-                mean(rows, Row::rate),
-                mean(rows, Row::mean),
-                values(rows, Row::min).min().orElse(Double.NaN),
-                mean(rows, Row::p50),
-                mean(rows, Row::p90),
-                mean(rows, Row::p95),
-                mean(rows, Row::p99),
-                mean(rows, Row::p999),
-                values(rows, Row::max).max().orElse(Double.NaN),
-                rows.stream().mapToDouble(Row::received).sum(),
-                rows.stream().mapToDouble(Row::sent).sum(),
+                figures(rows, RunRow.FIGURES, RunRow::of),
+                new RunRow.Traffic(
+                        rows.stream()
+                                .mapToDouble(row -> row.traffic().received())
+                                .sum(),
+                        rows.stream().mapToDouble(row -> row.traffic().sent()).sum()),
                 intervals(transaction, false),
                 response,
                 null);
     }
 
-    private static <T> double mean(List<T> rows, ToDoubleFunction<T> figure) {
-        return values(rows, figure).average().orElse(Double.NaN);
-    }
-
-    private static <T> DoubleStream values(List<T> rows, ToDoubleFunction<T> figure) {
-        return rows.stream().mapToDouble(figure).filter(value -> !Double.isNaN(value));
+    /** Counts are summed, other figures are means; the shortest and the longest are those of all runs. */
+    private static <T> FigureValues figures(List<T> rows, Set<Figure> figures, ToDoubleBiFunction<T, Figure> value) {
+        Map<Figure, Double> all = new EnumMap<>(Figure.class);
+        for (Figure figure : figures) {
+            DoubleStream values = rows.stream().mapToDouble(row -> value.applyAsDouble(row, figure));
+            DoubleStream known = figure == Figure.ERRORS ? values : values.filter(one -> !Double.isNaN(one));
+            all.put(
+                    figure,
+                    switch (figure) {
+                        case COUNT, ERRORS, RESPONSE_COUNT -> known.sum();
+                        case MIN -> known.min().orElse(Double.NaN);
+                        case MAX, RESPONSE_MAX -> known.max().orElse(Double.NaN);
+                        default -> known.average().orElse(Double.NaN);
+                    });
+        }
+        return new FigureValues(all);
     }
 
     private Map<String, Bounds> intervals(String transaction, boolean ofResponses) {
@@ -170,7 +152,7 @@ public final class Repetitions {
 
     private Ratio ratio(Figure figure, String transaction) {
         double[] values = runs.stream()
-                .mapToDouble(run -> figure.of(run, row(run, transaction)))
+                .mapToDouble(run -> figure.of(run, run.row(transaction)))
                 .filter(value -> !Double.isNaN(value))
                 .toArray();
         double[] ones = new double[values.length];
@@ -180,16 +162,16 @@ public final class Repetitions {
 
     /** In percent; runs with more samples weigh more. Never narrower than the rule of three. */
     private Ratio errorShare(String transaction) {
-        List<Row> rows = runs.stream()
-                .map(run -> row(run, transaction))
+        List<RunRow> rows = runs.stream()
+                .map(run -> run.row(transaction))
                 .filter(row -> row != null && row.count() > 0)
                 .toList();
         Ratio share = Ratio.of(
                 rows.stream().mapToDouble(row -> PERCENT * row.errors()).toArray(),
-                rows.stream().mapToDouble(Row::count).toArray());
+                rows.stream().mapToDouble(RunRow::count).toArray());
         double least = PERCENT
                 * Confidence.RULE_OF_THREE
-                / rows.stream().mapToLong(Row::count).sum();
+                / rows.stream().mapToLong(RunRow::count).sum();
         return new Ratio(share.value(), Math.max(share.halfWidth(), least));
     }
 
@@ -198,7 +180,7 @@ public final class Repetitions {
         List<String> lines = new ArrayList<>();
         for (String transaction : transactions()) {
             long missing =
-                    runs.stream().filter(run -> row(run, transaction) == null).count();
+                    runs.stream().filter(run -> run.row(transaction) == null).count();
             if (missing > 0) {
                 lines.add(transaction + ": has no samples in " + missing + " of " + runs.size() + " runs");
             }
@@ -231,7 +213,7 @@ public final class Repetitions {
         double[] values = new double[runs.size()];
         double within = 0;
         for (int i = 0; i < values.length; i++) {
-            Row all = row(runs.get(i), State.ALL);
+            RunRow all = runs.get(i).row(RunState.ALL);
             values[i] = figure.of(runs.get(i), all);
             Bounds interval = all == null ? null : figure.interval(all);
             if (interval == null || Double.isNaN(interval.high())) {

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.live.gate;
 
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.Rolling.Stretch;
-import io.github.jmeterrpc.live.document.Row;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -19,24 +19,24 @@ final class RollingVerdict {
     private static final double MILLIS = 1000;
 
     private final Threshold threshold;
-    private final State state;
+    private final RunState state;
 
-    RollingVerdict(Threshold threshold, State state) {
+    RollingVerdict(Threshold threshold, RunState state) {
         this.threshold = threshold;
         this.state = state;
     }
 
     Verdict.Line line() {
-        if (state.rolling() == null) {
+        if (state.samples().rolling() == null) {
             return threshold.unmeasured("not measured, several runs and stored figures have no windows");
         }
         List<Stretch> stretches =
-                state.rolling().of(threshold.transaction(), threshold.seconds().doubleValue());
+                state.samples().rolling().of(threshold.transaction(), threshold.seconds().doubleValue());
         if (stretches.isEmpty()) {
             return threshold.unmeasured(String.format(
                     Locale.ROOT,
                     "not measured, the windows of a test of this length have %.3g s; use 'for %<.3g s' or more",
-                    state.rolling().windowSeconds(threshold.transaction())));
+                    state.samples().rolling().windowSeconds(threshold.transaction())));
         }
         Stretch worst = null;
         List<Stretch> beyond = new ArrayList<>();
@@ -62,7 +62,7 @@ final class RollingVerdict {
     }
 
     /** Without samples, count and rate are 0, and other figures unknown. */
-    private double value(Row row) {
+    private double value(RunRow row) {
         boolean isZero = row.count() == 0 && (threshold.figure() == Figure.RATE || threshold.figure() == Figure.COUNT);
         return isZero ? 0 : threshold.figure().of(state, row);
     }

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.live.gate;
 
 import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.Row;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -60,9 +60,9 @@ record Threshold(
             throw wrong(typed, "'" + unit + "' is not a unit of " + name);
         }
         String label = matcher.group("label") == null
-                ? State.ALL
+                ? RunState.ALL
                 : matcher.group("label").strip();
-        if (figure.isOfTest() && !label.equals(State.ALL)) {
+        if (figure.isOfTest() && !label.equals(RunState.ALL)) {
             throw wrong(typed, "'" + name + "' is measured for the whole test only; leave out '" + label + ":'");
         }
         BigDecimal seconds = seconds(matcher.group("duration"), matcher.group("time"));
@@ -109,8 +109,8 @@ record Threshold(
                         + typed.replace(comparator, comparator.replace(better ? '>' : '<', better ? '<' : '>')) + "'");
     }
 
-    Verdict.Line judge(State state) {
-        Row row = row(state);
+    Verdict.Line judge(RunState state) {
+        RunRow row = row(state);
         if (isRolling() && row != null) {
             return new RollingVerdict(this, state).line();
         }
@@ -129,7 +129,7 @@ record Threshold(
         return line(measured, ok, !certainty.isSure(), text);
     }
 
-    private Certainty certainty(State state, Row row, double measured, boolean ok) {
+    private Certainty certainty(RunState state, RunRow row, double measured, boolean ok) {
         if (state.steady() != null && !figure.isEstimate() && figure.unit().equals("ms")) {
             return Certainty.ofTime(
                     measured, limit.doubleValue(), state.steady().resolutionMs());
@@ -146,16 +146,13 @@ record Threshold(
     }
 
     String condition() {
-        return (transaction.equals(State.ALL) ? "" : transaction + ": ") + figure.typed() + " " + comparator + " "
+        return (transaction.equals(RunState.ALL) ? "" : transaction + ": ") + figure.typed() + " " + comparator + " "
                 + withUnit(limit) + (isRolling() ? " for " + seconds.toPlainString() + " s" : "");
     }
 
     /** The row of its transaction; null if the run has no such samples. */
-    Row row(State state) {
-        return state.table().stream()
-                .filter(candidate -> candidate.transaction().equals(transaction))
-                .findFirst()
-                .orElse(null);
+    RunRow row(RunState state) {
+        return state.row(transaction);
     }
 
     /** A share of 0 % is crossed by one sample, whatever the number of samples. */
@@ -164,7 +161,12 @@ record Threshold(
     }
 
     Verdict.Line line(double measured, boolean ok, boolean close, String text) {
-        return new Verdict.Line(typed, transaction, measured, figure.unit(), ok, close, text);
+        return new Verdict.Line(
+                typed,
+                transaction,
+                new Verdict.Measure(measured, figure.unit()),
+                new Verdict.LineOutcome(ok, close),
+                text);
     }
 
     /** @param order of the measured value to the limit: negative, 0 or positive */

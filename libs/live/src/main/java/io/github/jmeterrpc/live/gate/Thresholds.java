@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.live.gate;
 
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import java.util.Arrays;
 import java.util.List;
@@ -75,7 +75,7 @@ public final class Thresholds {
     }
 
     /** Checks the thresholds against a run. */
-    public Verdict judge(State state) {
+    public Verdict judge(RunState state) {
         return Verdict.of(
                 thresholds.stream().map(threshold -> threshold.judge(state)).toList());
     }

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.live.http;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.report.ReportPage;
 import io.github.jmeterrpc.live.store.Store;
@@ -253,7 +253,7 @@ public final class LiveServer implements AutoCloseable {
         } else if (run.group("report") == null) {
             document(exchange, run.group("id"));
         } else {
-            State state = states.state(run.group("id"));
+            RunState state = states.state(run.group("id"));
             boolean html = run.group("report").endsWith("html");
             exchange.getResponseHeaders().set("Content-Disposition", "attachment; filename=" + run.group("report"));
             Responses.body(

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.live.http;
 
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.store.Store;
 import io.github.jmeterrpc.metrics.file.Gzip;
@@ -67,7 +67,7 @@ final class StateCache {
         synchronized (entry) {
             if (entry.document == null || isOld(entry)) {
                 entry.begunNanos = System.nanoTime();
-                State state = state(run);
+                RunState state = state(run);
                 entry.document = new Document(run, state.version(), Gzip.pack(Json.bytes(state)));
             }
             return entry.document;
@@ -80,7 +80,7 @@ final class StateCache {
     }
 
     /** The current state of a run; fails like {@link #of}. */
-    State state(String run) throws HttpException {
+    RunState state(String run) throws HttpException {
         try {
             return store.state(run).orElseThrow(() -> noRun(run));
         } catch (IOException e) {

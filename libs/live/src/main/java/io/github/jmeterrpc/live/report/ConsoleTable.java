@@ -4,9 +4,9 @@ import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.ErrorRow;
 import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.Generator;
-import io.github.jmeterrpc.live.document.Row;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.GeneratorState;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,7 +43,7 @@ public final class ConsoleTable {
     private ConsoleTable() {}
 
     /** Its lines; where the test has arrivals, also theirs. */
-    public static List<String> of(State state) {
+    public static List<String> of(RunState state) {
         return of(state, false);
     }
 
@@ -53,9 +53,9 @@ public final class ConsoleTable {
      * @param details whether all figures have their confidence intervals, not only those whose
      *     interval is wide
      */
-    public static List<String> of(State state, boolean details) {
+    public static List<String> of(RunState state, boolean details) {
         List<String> lines = table("transaction", FIGURES, state, state.table(), details);
-        List<Row> intended =
+        List<RunRow> intended =
                 state.table().stream().filter(row -> row.response() != null).toList();
         if (!intended.isEmpty()) {
             lines.addAll(table("from the intended start", RESPONSES, state, intended, details));
@@ -69,8 +69,8 @@ public final class ConsoleTable {
                     + arrivals.dropped() + " + waiting " + arrivals.waiting());
         }
         List<String> silent = state.generators().stream()
-                .filter(Generator::isSilent)
-                .map(Generator::instance)
+                .filter(GeneratorState::isSilent)
+                .map(GeneratorState::instance)
                 .toList();
         if (!silent.isEmpty()) {
             lines.add(silent.size() + " of " + state.generators().size()
@@ -86,35 +86,36 @@ public final class ConsoleTable {
                     + " points collided (equal tags and time, other values; two"
                     + " generators share a name, or a clock was set back): only the first of each is counted");
         }
-        for (Generator generator : state.generators()) {
-            if (generator.warnings().contains(Generator.TAIL)) {
+        for (GeneratorState generator : state.generators()) {
+            if (generator.warns(GeneratorState.TAIL)) {
                 lines.add(String.format(
                         Locale.ROOT,
                         "%s: has %.0f %% of the samples beyond p99, over three times its share of all samples: check this"
                                 + " generator and its network first",
                         plain(generator.instance()),
-                        PERCENT * generator.tailShare()));
+                        PERCENT * generator.load().tailShare()));
             }
-            if (generator.warnings().contains(Generator.STARTED_LATE)) {
+            if (generator.warns(GeneratorState.STARTED_LATE)) {
                 lines.add(
                         plain(generator.instance())
                                 + ": the load was not applied as scheduled: the generator itself started samples "
                                 + "late, 1 of 100 by more than "
-                                + ConsoleText.figure(generator.response().wokeLateP99())
+                                + ConsoleText.figure(
+                                        generator.schedule().response().of(Figure.WOKE_LATE_P99))
                                 + " ms (over a tenth of the service's p50); this part of the response times is not caused by the service");
             }
         }
         return lines;
     }
 
-    private static double resolution(Figure figure, State state) {
+    private static double resolution(Figure figure, RunState state) {
         return figure.percent().isEmpty() || state.steady() == null
                 ? 0
                 : state.steady().resolutionMs();
     }
 
     /** The part of the test that intervals are of, if some are shown, and why there are none. */
-    private static List<String> certainty(State state, boolean shown) {
+    private static List<String> certainty(RunState state, boolean shown) {
         SteadyPart steady = state.steady();
         if (steady == null) {
             return List.of();
@@ -144,14 +145,14 @@ public final class ConsoleTable {
                                     (steady.start() - state.run().start()) / MILLIS)
                             : ""));
         }
-        boolean coarse = state.table().stream().anyMatch(row -> row.p50() < COARSE * steady.resolutionMs());
+        boolean coarse = state.table().stream().anyMatch(row -> row.of(Figure.P50) < COARSE * steady.resolutionMs());
         if (coarse) {
             lines.add(String.format(
                     Locale.ROOT,
                     "durations in result files are whole milliseconds: each percentile may be %.0f ms shorter or longer",
                     steady.resolutionMs()));
         }
-        if (steady.warmUpIncluded()) {
+        if (steady.length().warmUpIncluded()) {
             lines.add("the test is too short to leave out its warm-up");
         }
         if (steady.trend().equals(SteadyPart.SLOWER)) {
@@ -161,7 +162,7 @@ public final class ConsoleTable {
     }
 
     /** The most frequent kinds of failed samples, over all transactions. */
-    private static List<String> failures(State state) {
+    private static List<String> failures(RunState state) {
         Map<String, Long> counts = new LinkedHashMap<>();
         long others = 0;
         for (ErrorRow row : state.errors()) {
@@ -187,14 +188,15 @@ public final class ConsoleTable {
         return lines;
     }
 
-    private static List<String> table(String first, Set<Figure> figures, State state, List<Row> all, boolean details) {
+    private static List<String> table(
+            String first, Set<Figure> figures, RunState state, List<RunRow> all, boolean details) {
         List<List<String>> rows = new ArrayList<>();
         rows.add(new ArrayList<>(List.of(first)));
         for (Figure figure : figures) {
             String unit = figure.unit().equals("/s") ? "/s" : "";
             rows.get(0).add(figure.typed().replaceFirst("^response_", "").replace('_', ' ') + unit);
         }
-        for (Row row : all.subList(0, Math.min(MAX_ROWS, all.size()))) {
+        for (RunRow row : all.subList(0, Math.min(MAX_ROWS, all.size()))) {
             List<String> cells = new ArrayList<>(List.of(plain(row.transaction())));
             for (Figure figure : figures) {
                 double value = figure.of(state, row);

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.live.report;
 
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.metrics.file.AtomicFile;
@@ -16,7 +16,7 @@ import java.util.List;
  * @param json the data alone
  * @param state its content
  */
-public record ReportFiles(Path html, Path json, State state) {
+public record ReportFiles(Path html, Path json, RunState state) {
 
     private static final String HTML = "report.html";
     private static final String JSON = "report.json";
@@ -26,7 +26,7 @@ public record ReportFiles(Path html, Path json, State state) {
      *
      * @throws IOException if the disk does not take them
      */
-    public static ReportFiles write(Path folder, State state) throws IOException {
+    public static ReportFiles write(Path folder, RunState state) throws IOException {
         ReportFiles files = new ReportFiles(folder.resolve(HTML), folder.resolve(JSON), state);
         AtomicFile.writeShared(files.json, Json.bytes(state));
         AtomicFile.writeShared(files.html, ReportPage.of(state));

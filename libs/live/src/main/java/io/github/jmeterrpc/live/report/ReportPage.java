@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.live.report;
 
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.json.Json;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,7 +34,7 @@ public final class ReportPage {
      *
      * @param state null for the live page
      */
-    public static byte[] of(State state) {
+    public static byte[] of(RunState state) {
         return of(state, "");
     }
 
@@ -43,7 +43,7 @@ public final class ReportPage {
      *
      * @param above HTML in which all foreign text is escaped
      */
-    public static byte[] of(State state, String above) {
+    public static byte[] of(RunState state, String above) {
         StringBuilder styles = new StringBuilder("; style-src");
         StringBuilder scripts = new StringBuilder("; script-src");
         String page = text("index.html").replace(BODY, BODY + above);
@@ -67,7 +67,7 @@ public final class ReportPage {
      *
      * @param notes plain text; may be empty
      */
-    public static byte[] of(State state, List<String> notes) {
+    public static byte[] of(RunState state, List<String> notes) {
         StringBuilder above = new StringBuilder();
         for (String note : notes) {
             above.append("<p class=\"note\">").append(escaped(note)).append("</p>\n");
@@ -88,7 +88,7 @@ public final class ReportPage {
     }
 
     /** No text in it can end the element. */
-    private static String json(State state) {
+    private static String json(RunState state) {
         return new String(Json.bytes(state), StandardCharsets.UTF_8)
                 .replace("<", "\\u003c")
                 .replace(">", "\\u003e")

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.results;
 
 import io.github.jmeterrpc.live.disk.BodyFiles;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import java.io.IOException;
 import java.io.InputStream;
@@ -136,7 +136,7 @@ public final class ResultFiles {
         String prefix = names.size() == 1 ? "" : file + " ";
         results.read(
                 (generator, sample) -> {
-                    if (sample.start() >= from) {
+                    if (sample.time().start() >= from) {
                         figures.add(isRemote ? prefix + generator : file, sample);
                     }
                 },
@@ -148,9 +148,9 @@ public final class ResultFiles {
      *
      * @throws IOException if there are no samples at all
      */
-    public State state() throws IOException {
+    public RunState state() throws IOException {
         figures.endOfFiles();
-        State state = figures.stateWithWindows(System.currentTimeMillis());
+        RunState state = figures.stateWithWindows(System.currentTimeMillis());
         if (state.table().isEmpty()) {
             throw new IOException("no samples in these files");
         }

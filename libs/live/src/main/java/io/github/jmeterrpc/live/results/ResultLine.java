@@ -114,25 +114,24 @@ final class ResultLine {
             throw new IllegalArgumentException("elapsed '" + took + "' is negative");
         }
         int count = count("SampleCount", 1);
-        String url = text("URL");
         String message = text("responseMessage");
         String failure = text("failureMessage");
         String threads = text("allThreads");
         double elapsed = count > 1 ? (double) took / count : took;
         return new ResultSample(
-                start,
-                endWithIdleTime(),
-                elapsed,
+                new ResultSample.SampleTime(start, endWithIdleTime(), elapsed),
                 name(text("label")),
-                count,
-                errors(count),
+                new ResultSample.Success(
+                        count,
+                        errors(count),
+                        failure.isEmpty() ? text("responseCode") : FailureKind.ASSERTION_FAILED,
+                        failure.isEmpty() ? message : failure,
+                        url),
                 !inTotal,
-                number(text("bytes")),
-                number(text("sentBytes")),
-                threads.isEmpty() ? Double.NaN : number(threads),
-                failure.isEmpty() ? text("responseCode") : FailureKind.ASSERTION_FAILED,
-                failure.isEmpty() ? message : failure,
-                url,
+                new ResultSample.SampleLoad(
+                        number(text("bytes")),
+                        number(text("sentBytes")),
+                        threads.isEmpty() ? Double.NaN : number(threads)),
                 intended(start, elapsed));
     }
 

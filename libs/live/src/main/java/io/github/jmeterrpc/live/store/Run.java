@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.live.store;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.live.disk.BodyFiles;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.figures.RunFigures;
@@ -68,8 +69,8 @@ final class Run {
      * @throws IOException if its description is damaged
      */
     static Run existing(Path folder, Consumer<String> warnings) throws IOException {
-        RunInfo info = Json.read(Files.readAllBytes(folder.resolve(INFO)), RunInfo.class);
-        if (info == null || info.application() == null || info.run() == null || info.state() == null) {
+        RunInfo info = RunInfo.read(Json.read(Files.readAllBytes(folder.resolve(INFO)), JsonNode.class));
+        if (info.tags().application() == null || info.tags().run() == null || info.state() == null) {
             throw new IOException(INFO + " is damaged");
         }
         long writtenMillis = info.start();
@@ -95,12 +96,8 @@ final class Run {
         return folder;
     }
 
-    String application() {
-        return info.application();
-    }
-
-    String run() {
-        return info.run();
+    RunInfo.RunTags tags() {
+        return info.tags();
     }
 
     long start() {
@@ -127,8 +124,7 @@ final class Run {
             info = figures.info(nowMillis);
         } else if (figures == null && info.state().equals("running")) {
             // It was when its last state was written.
-            info = new RunInfo(
-                    info.id(), info.title(), info.application(), info.run(), info.start(), info.end(), "silent");
+            info = new RunInfo(info.id(), info.title(), info.tags(), info.start(), info.end(), "silent");
         }
         return info;
     }
@@ -144,7 +140,7 @@ final class Run {
     }
 
     private RunFigures emptyFigures() {
-        return new RunFigures(id(), info.application(), info.run());
+        return new RunFigures(id(), info.tags().application(), info.tags().run());
     }
 
     /**
@@ -198,7 +194,7 @@ final class Run {
 
     /** Moves the start of the run, if it was earlier than known. */
     void beganAt(long millis) {
-        info = new RunInfo(info.id(), info.title(), info.application(), info.run(), millis, info.end(), info.state());
+        info = new RunInfo(info.id(), info.title(), info.tags(), millis, info.end(), info.state());
     }
 
     /**

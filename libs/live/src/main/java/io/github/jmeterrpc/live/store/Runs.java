@@ -36,9 +36,7 @@ final class Runs {
     private final Path folder;
     private final int keep;
     private final Consumer<String> warnings;
-    private final Map<Tags, TreeMap<Long, Run>> byTags = new HashMap<>();
-
-    private record Tags(String application, String run) {}
+    private final Map<RunInfo.RunTags, TreeMap<Long, Run>> byTags = new HashMap<>();
 
     /**
      * Finds the runs in a folder.
@@ -68,8 +66,7 @@ final class Runs {
     }
 
     private void put(Run run) {
-        byTags.computeIfAbsent(new Tags(run.application(), run.run()), t -> new TreeMap<>())
-                .put(run.start(), run);
+        byTags.computeIfAbsent(run.tags(), t -> new TreeMap<>()).put(run.start(), run);
     }
 
     /**
@@ -78,7 +75,7 @@ final class Runs {
      */
     Run of(Point point, long nowMillis) throws IOException {
         long millis = point.millis();
-        Tags tags = new Tags(point.tag("application"), point.tag("run"));
+        RunInfo.RunTags tags = new RunInfo.RunTags(point.tag("application"), point.tag("run"));
         TreeMap<Long, Run> known = byTags.computeIfAbsent(tags, t -> new TreeMap<>());
         Map.Entry<Long, Run> before = known.floorEntry(millis);
         if (before != null && before.getValue().takes(point, nowMillis)) {
@@ -97,8 +94,8 @@ final class Runs {
         return created;
     }
 
-    private Run create(Tags tags, long millis, long nowMillis) throws IOException {
-        String name = (tags.application + "_" + tags.run)
+    private Run create(RunInfo.RunTags tags, long millis, long nowMillis) throws IOException {
+        String name = (tags.application() + "_" + tags.run())
                 .replaceAll("[^A-Za-z0-9.-]+", "_")
                 .replaceAll("^_+|_+$", "");
         String id = START.format(Instant.ofEpochMilli(millis))
@@ -107,8 +104,7 @@ final class Runs {
         for (int i = 2; Files.exists(path); i++) {
             path = folder.resolve(id + "_" + i);
         }
-        RunInfo info =
-                new RunInfo(path.getFileName().toString(), "", tags.application, tags.run, millis, null, "running");
+        RunInfo info = new RunInfo(path.getFileName().toString(), "", tags, millis, null, "running");
         return Run.create(path, info, nowMillis, warnings);
     }
 
@@ -119,7 +115,7 @@ final class Runs {
         over.removeIf(run -> !run.isOver(nowMillis));
         over.sort(Comparator.comparingLong(Run::writtenMillis));
         for (Run old : over.subList(0, Math.max(0, Math.min(surplus, over.size())))) {
-            byTags.get(new Tags(old.application(), old.run())).values().remove(old);
+            byTags.get(old.tags()).values().remove(old);
             old.delete();
         }
     }

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.live.store;
 import io.github.jmeterrpc.live.disk.Body;
 import io.github.jmeterrpc.live.disk.BodyFiles;
 import io.github.jmeterrpc.live.document.RunInfo;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.metrics.file.AtomicFile;
@@ -279,7 +279,7 @@ public final class Store implements Closeable {
      * @param id of the run, or {@link #LATEST}
      * @throws IOException if it cannot be read
      */
-    public Optional<State> state(String id) throws IOException {
+    public Optional<RunState> state(String id) throws IOException {
         return figures(id, figures -> figures.state(clock.millis()));
     }
 
@@ -288,11 +288,11 @@ public final class Store implements Closeable {
      *
      * @throws IOException if it cannot be read
      */
-    public Optional<State> stateWithWindows(String id) throws IOException {
+    public Optional<RunState> stateWithWindows(String id) throws IOException {
         return figures(id, figures -> figures.stateWithWindows(clock.millis()));
     }
 
-    private Optional<State> figures(String id, Function<RunFigures, State> state) throws IOException {
+    private Optional<RunState> figures(String id, Function<RunFigures, RunState> state) throws IOException {
         while (true) {
             CompletableFuture<Void> read;
             synchronized (this) {

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.live.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.results.ResultFiles;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -417,7 +417,7 @@ class BrokenFilesTest {
         }
         files.addAll(List.of(file));
         assertThat(files.state().table().get(0)).as("cut at " + cut).satisfies(all -> {
-            assertThat(all.transaction()).isEqualTo(State.ALL);
+            assertThat(all.transaction()).isEqualTo(RunState.ALL);
             assertThat(all.count()).isEqualTo(complete);
             assertThat(all.errors()).isEqualTo(complete == 1 ? 0 : 1);
         });

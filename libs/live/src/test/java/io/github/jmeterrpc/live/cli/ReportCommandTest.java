@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.EarlierRun;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.gate.HistoryFile;
-import io.github.jmeterrpc.live.json.Json;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -213,10 +213,9 @@ class ReportCommandTest {
     @Test
     void reportsThatRunAtOnceAppendWholeRuns() throws Exception {
         List<Thread> threads = new ArrayList<>();
-        State state = Json.read(
+        RunState state = EarlierRun.read(
                 ("{\"schema\":1,\"run\":{\"title\":\"t\",\"start\":0},\"generators\":[],\"table\":[{\"transaction\":\"all\",\"count\":1}]}")
-                        .getBytes(StandardCharsets.UTF_8),
-                State.class);
+                        .getBytes(StandardCharsets.UTF_8));
         for (int i = 0; i < 20; i++) {
             threads.add(new Thread(() -> {
                 try {

@@ -11,9 +11,11 @@ import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Delivery;
 import io.github.jmeterrpc.live.document.ErrorRow;
-import io.github.jmeterrpc.live.document.Generator;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.GeneratorState;
 import io.github.jmeterrpc.live.document.Mark;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.Point;
 import java.util.Arrays;
@@ -50,12 +52,12 @@ class RunFiguresTest {
         return all;
     }
 
-    private Generator generator(int number, long nowMillis) {
+    private GeneratorState generator(int number, long nowMillis) {
         return figures.state(nowMillis).generators().get(number);
     }
 
     /** Four windows, of which the second generator has the second and the third. */
-    private State twoGenerators() throws LineException {
+    private RunState twoGenerators() throws LineException {
         add(one.event("Shop test started", START + 10), START + 10);
         for (int window = 0; window < 4; window++) {
             Map<String, Samples> of = Map.of("pay", samples(1, 1000, 3000), "find", samples(0, 2000));
@@ -70,7 +72,7 @@ class RunFiguresTest {
 
     @Test
     void columnsOfWindowsAreSumsOverTheGenerators() throws LineException {
-        State state = twoGenerators();
+        RunState state = twoGenerators();
         Map<String, double[]> all = state.windows().all();
 
         assertThat(state.windowMs()).isEqualTo(WINDOW);
@@ -93,34 +95,34 @@ class RunFiguresTest {
 
     @Test
     void eachGeneratorHasFiguresOfItsOwn() throws LineException {
-        State state = twoGenerators();
-        Generator first = state.generators().get(0);
-        Generator second = state.generators().get(1);
+        RunState state = twoGenerators();
+        GeneratorState first = state.generators().get(0);
+        GeneratorState second = state.generators().get(1);
 
         assertThat(first.instance()).isEqualTo("a:1");
-        assertThat(first.state()).isEqualTo("ended");
-        assertThat(first.start()).isEqualTo(START);
-        assertThat(first.end()).isEqualTo(at(4));
-        assertThat(first.lastSeen()).isEqualTo(at(4));
-        assertThat(first.intervalMs()).isEqualTo(WINDOW);
-        assertThat(first.count()).isEqualTo(12);
-        assertThat(first.errors()).isEqualTo(4);
-        assertThat(first.mean()).isCloseTo(2, within(1e-9));
-        assertThat(first.p95()).isCloseTo(3, within(0.1));
-        assertThat(first.max()).isEqualTo(3);
-        assertThat(first.threads()).as("of its last window").isEqualTo(7);
-        assertThat(first.windowsReceived()).isEqualTo(4);
-        assertThat(first.windowsMissing()).isZero();
-        assertThat(first.written()).isEqualTo(40);
-        assertThat(first.health()).containsExactly(entry("cpu_process", 12.5));
-        assertThat(first.warnings()).isEmpty();
-        assertThat(second.state()).isEqualTo("silent");
-        assertThat(second.end()).isNull();
-        assertThat(second.count()).isEqualTo(2);
-        assertThat(second.errors()).isZero();
-        assertThat(second.mean()).isEqualTo(9);
-        assertThat(second.windowsReceived()).isEqualTo(2);
-        assertThat(second.windowsMissing()).as("3 of 2 to 4").isEqualTo(1);
+        assertThat(first.presence().state()).isEqualTo("ended");
+        assertThat(first.presence().start()).isEqualTo(START);
+        assertThat(first.presence().end()).isEqualTo(at(4));
+        assertThat(first.presence().lastSeen()).isEqualTo(at(4));
+        assertThat(first.presence().intervalMs()).isEqualTo(WINDOW);
+        assertThat(first.load().figures().of(Figure.COUNT)).isEqualTo(12);
+        assertThat(first.load().figures().of(Figure.ERRORS)).isEqualTo(4);
+        assertThat(first.load().figures().of(Figure.MEAN)).isCloseTo(2, within(1e-9));
+        assertThat(first.load().figures().of(Figure.P95)).isCloseTo(3, within(0.1));
+        assertThat(first.load().figures().of(Figure.MAX)).isEqualTo(3);
+        assertThat(first.load().threads()).as("of its last window").isEqualTo(7);
+        assertThat(first.reports().windowsReceived()).isEqualTo(4);
+        assertThat(first.reports().windowsMissing()).isZero();
+        assertThat(first.reports().points().written()).isEqualTo(40);
+        assertThat(first.condition().health()).containsExactly(entry("cpu_process", 12.5));
+        assertThat(first.condition().warnings()).isEmpty();
+        assertThat(second.presence().state()).isEqualTo("silent");
+        assertThat(second.presence().end()).isNull();
+        assertThat(second.load().figures().of(Figure.COUNT)).isEqualTo(2);
+        assertThat(second.load().figures().of(Figure.ERRORS)).isZero();
+        assertThat(second.load().figures().of(Figure.MEAN)).isEqualTo(9);
+        assertThat(second.reports().windowsReceived()).isEqualTo(2);
+        assertThat(second.reports().windowsMissing()).as("3 of 2 to 4").isEqualTo(1);
         assertThat(state.delivery()).isEqualTo(new Delivery(80, 2, 0, 0, 0));
         assertThat(state.arrivals()).isNull();
         assertThat(state.run().title()).isEqualTo("Shop test");
@@ -131,18 +133,19 @@ class RunFiguresTest {
 
     @Test
     void rowsOfTransactionsAreOfTheWholeRun() throws LineException {
-        State state = twoGenerators();
+        RunState state = twoGenerators();
 
-        assertThat(state.table()).extracting("transaction").containsExactly("all", "find", "pay");
-        assertThat(state.table()).extracting("count").containsExactly(14L, 4L, 10L);
-        assertThat(state.table()).extracting("errors").containsExactly(4.0, 0.0, 4.0);
-        assertThat(state.table()).extracting("min").containsExactly(1.0, 2.0, 1.0);
-        assertThat(state.table()).extracting("max").containsExactly(9.0, 2.0, 9.0);
-        assertThat(state.table().get(0).rate()).isCloseTo(14 / 20.0, within(1e-9));
-        assertThat(state.table().get(0).received()).as("200 a row").isEqualTo(1200);
-        assertThat(state.table().get(0).sent()).isEqualTo(600);
+        assertThat(state.table()).extracting(RunRow::transaction).containsExactly("all", "find", "pay");
+        assertThat(state.table()).extracting(RunRow::count).containsExactly(14L, 4L, 10L);
+        assertThat(state.table()).extracting(RunRow::errors).containsExactly(4.0, 0.0, 4.0);
+        assertThat(state.table()).extracting(row -> row.of(Figure.MIN)).containsExactly(1.0, 2.0, 1.0);
+        assertThat(state.table()).extracting(row -> row.of(Figure.MAX)).containsExactly(9.0, 2.0, 9.0);
+        assertThat(state.table().get(0).of(Figure.RATE)).isCloseTo(14 / 20.0, within(1e-9));
+        assertThat(state.table().get(0).traffic().received()).as("200 a row").isEqualTo(1200);
+        assertThat(state.table().get(0).traffic().sent()).isEqualTo(600);
         assertThat(state.errors())
-                .containsExactly(new ErrorRow("pay", "500", "Internal Server Error", 4, START, at(3), null));
+                .containsExactly(new ErrorRow(
+                        "pay", "500", "Internal Server Error", new ErrorRow.Occurrences(4, START, at(3)), null));
     }
 
     @Test
@@ -153,8 +156,8 @@ class RunFiguresTest {
         add(window, at(1));
         add(one.window(START, 4, 1, Map.of("pay", samples(0, 7000))), at(1));
 
-        assertThat(figures.state(at(1)).table()).extracting("count").containsExactly(1L, 1L);
-        assertThat(generator(0, at(1)).collisions())
+        assertThat(figures.state(at(1)).table()).extracting(RunRow::count).containsExactly(1L, 1L);
+        assertThat(generator(0, at(1)).reports().points().collisions())
                 .as("both rows of pay and of all")
                 .isEqualTo(4);
         assertThat(figures.state(at(1)).delivery().collisions()).isEqualTo(4);
@@ -171,7 +174,7 @@ class RunFiguresTest {
         figures.tick(START);
         assertThat(figures.version()).as("its state was not known before").isEqualTo(version + 1);
 
-        assertThat(generator(0, START + quietMillis).state()).isEqualTo(expected);
+        assertThat(generator(0, START + quietMillis).presence().state()).isEqualTo(expected);
         figures.tick(START + quietMillis);
         assertThat(figures.version()).isEqualTo(version + (expected.equals("silent") ? 2 : 1));
     }
@@ -187,7 +190,7 @@ class RunFiguresTest {
             throws LineException {
         add("events,application=shop,instance=q:1 text=\"shop started\"" + length + " " + START + "000000\n", START);
 
-        assertThat(generator(0, START + quietMillis).state()).isEqualTo(expected);
+        assertThat(generator(0, START + quietMillis).presence().state()).isEqualTo(expected);
     }
 
     @ParameterizedTest
@@ -204,17 +207,18 @@ class RunFiguresTest {
         add(one.window(START, 1, 1, Map.of("pay", samples(0, 1000))), START);
         add("jmeter_generator,application=shop,instance=a:1 seq=2," + fields + " " + at(1) + "000000", at(1));
 
-        assertThat(generator(0, at(1)).warnings()).isEqualTo(warning == null ? List.of() : List.of(warning));
+        assertThat(generator(0, at(1)).condition().warnings())
+                .isEqualTo(warning == null ? List.of() : List.of(warning));
     }
 
     @Test
     void aTargetThatDoesNotAnswerIsAWarning() throws LineException {
         add("jmeter_generator,instance=a:1,target=db:1 rtt_ms=3,rtt_failed=0 " + START + "000000", START);
-        assertThat(generator(0, START).warnings()).isEmpty();
+        assertThat(generator(0, START).condition().warnings()).isEmpty();
         add("jmeter_generator,instance=a:1,target=db:1 rtt_failed=1 " + at(1) + "000000", START);
-        assertThat(generator(0, START).warnings()).containsExactly("TARGET");
-        assertThat(generator(0, START).targets()).hasSize(1);
-        assertThat(generator(0, START).windowsReceived()).isZero();
+        assertThat(generator(0, START).condition().warnings()).containsExactly("TARGET");
+        assertThat(generator(0, START).condition().targets()).hasSize(1);
+        assertThat(generator(0, START).reports().windowsReceived()).isZero();
     }
 
     /** Three times its share, of 30 samples at least. */
@@ -226,9 +230,9 @@ class RunFiguresTest {
         Arrays.fill(own, 0, slow, 900_000);
         add(two.window(START, 1, 1, Map.of("pay", samples(0, own))), at(1));
 
-        assertThat(generator(0, at(1)).warnings()).isEmpty();
-        assertThat(generator(1, at(1)).warnings().contains("TAIL")).isEqualTo(warned);
-        assertThat(generator(1, at(1)).tailShare()).isBetween(slow < quick / 100 ? 0 : 0.9, 1.0);
+        assertThat(generator(0, at(1)).condition().warnings()).isEmpty();
+        assertThat(generator(1, at(1)).condition().warnings().contains("TAIL")).isEqualTo(warned);
+        assertThat(generator(1, at(1)).load().tailShare()).isBetween(slow < quick / 100 ? 0 : 0.9, 1.0);
     }
 
     @Test
@@ -237,7 +241,7 @@ class RunFiguresTest {
         add(one.arriving(new Arriving(1, 0, 100, 90, 4, 6)).window(at(0), 1, 1, of), at(1));
         add(one.arriving(new Arriving(1, 0, 200, 190, 8, 2)).window(at(1), 1, 2, of), at(2));
         add(one.arriving(new Arriving(1, 0, 50, 45, 1, 4)).window(at(2), 1, 1, of), at(3));
-        State state = figures.state(at(3) + 20_000);
+        RunState state = figures.state(at(3) + 20_000);
 
         assertThat(state.arrivals()).isEqualTo(new Arrivals(250, 235, 9, 6));
         assertThat(state.windows().all().get("due")).containsExactly(new double[] {20, 20, 10}, within(1e-9));
@@ -265,11 +269,13 @@ class RunFiguresTest {
         assertThat(errors).hasSize(201);
         assertThat(errors.get(0))
                 .as("last seen first")
-                .isEqualTo(new ErrorRow("pay", "9999", "late", 3, START + 5000, START + 5000, null));
-        assertThat(errors.get(199)).isEqualTo(new ErrorRow("pay", "1", "early", 1000, START, START, null));
+                .isEqualTo(new ErrorRow(
+                        "pay", "9999", "late", new ErrorRow.Occurrences(3, START + 5000, START + 5000), null));
+        assertThat(errors.get(199))
+                .isEqualTo(new ErrorRow("pay", "1", "early", new ErrorRow.Occurrences(1000, START, START), null));
         assertThat(errors.get(200).transaction()).isEqualTo("(other errors)");
         assertThat(errors.get(200).count()).isEqualTo(2 * (2005 - 198));
-        assertThat(errors.get(200).first()).isBetween(START + 10, START + 20);
+        assertThat(errors.get(200).seen().first()).isBetween(START + 10, START + 20);
         assertThat(errors.stream().mapToLong(ErrorRow::count).sum()).isEqualTo(2 * 2005 + 1003);
     }
 
@@ -288,9 +294,7 @@ class RunFiguresTest {
                         "pay",
                         "200",
                         "took # ms in all",
-                        300,
-                        START,
-                        START + 299,
+                        new ErrorRow.Occurrences(300, START, START + 299),
                         new ErrorRow.Example(START, "a:1", "", "", "late")));
     }
 
@@ -365,9 +369,9 @@ class RunFiguresTest {
     void theLengthOfWindowsIsThatOfALaterOne() throws LineException {
         String row = "jmeter,instance=a:1,transaction=all,statut=all count=1,avg=1,window_ms=";
         add(row + "1200 " + START + "000000", START);
-        assertThat(generator(0, START).intervalMs()).as("not known").isEqualTo(60_000);
+        assertThat(generator(0, START).presence().intervalMs()).as("not known").isEqualTo(60_000);
         add(row + "5000 " + at(1) + "000000\n" + row + "86400001 " + at(2) + "000000", at(2));
-        assertThat(generator(0, START).intervalMs()).isEqualTo(5000);
+        assertThat(generator(0, START).presence().intervalMs()).isEqualTo(5000);
     }
 
     /** Of two generators that began within a window, the first to begin counts. */
@@ -378,7 +382,7 @@ class RunFiguresTest {
         add(row + "5000 " + at(2) + "000000", START);
         add(row.replace("a:1", "b:1") + "2000 " + at(0) + "000000", START);
         add(row.replace("a:1", "c:1") + "1000 " + at(0) + "000000", START);
-        assertThat(figures.state(START).table().get(0).rate())
+        assertThat(figures.state(START).table().get(0).of(Figure.RATE))
                 .as("120 in 2 + 10 s")
                 .isEqualTo(10);
     }
@@ -391,12 +395,12 @@ class RunFiguresTest {
             rows.append(START).append(number).append("\n");
         }
         add(rows + "jmeter,instance=g-0,transaction=all,statut=all count=1,avg=1 " + START + "999999\n", START);
-        State state = figures.state(START);
+        RunState state = figures.state(START);
 
         assertThat(state.generators()).hasSize(1001);
         assertThat(state.generators().get(0).instance()).isEqualTo("(other generators)");
-        assertThat(state.generators().get(0).count()).isEqualTo(2);
-        assertThat(state.generators().get(1).count()).isEqualTo(2);
+        assertThat(state.generators().get(0).load().figures().of(Figure.COUNT)).isEqualTo(2);
+        assertThat(state.generators().get(1).load().figures().of(Figure.COUNT)).isEqualTo(2);
     }
 
     @Test
@@ -431,7 +435,7 @@ class RunFiguresTest {
             add("events text=\"" + text + "\" " + at(2) + "000000", at(2));
         }
         assertThat(figures.state(at(3)).generators())
-                .extracting(Generator::instance)
+                .extracting(GeneratorState::instance)
                 .doesNotContain("")
                 .hasSize(2);
         assertThat(figures.state(at(3)).marks())

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.Row;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.figures.sums.IntendedStart;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 import io.github.jmeterrpc.live.gate.Thresholds;
@@ -25,7 +25,13 @@ class RunPartTest {
         calls.histogram.add(bucket, 100);
         calls.responses().add(new IntendedStart(millis, 0, 0, 0), millis, 100);
         calls.responses().histogram.add(bucket, 100);
-        return new WindowSums(1000L * second, 1000, 1, 1000, 10, calls, 102, 2, 0, 0);
+        return new WindowSums(
+                1000L * second,
+                1000,
+                calls,
+                new WindowSums.Completeness(1, 1000),
+                new WindowSums.Due(102, 2),
+                new WindowSums.WindowLoad(10, 0, 0));
     }
 
     private static List<WindowSums> run(double growth) {
@@ -34,12 +40,12 @@ class RunPartTest {
 
     @Test
     void hasTheFiguresOfTheWindowsWithIntervals() {
-        State part = RunPart.of(List.of(run(0)));
-        Row row = part.table().get(0);
+        RunState part = RunPart.of(List.of(run(0)));
+        RunRow row = part.table().get(0);
 
-        assertThat(row.transaction()).isEqualTo(State.ALL);
+        assertThat(row.transaction()).isEqualTo(RunState.ALL);
         assertThat(row.count()).isEqualTo(2000);
-        assertThat(row.rate()).isEqualTo(100);
+        assertThat(row.of(Figure.RATE)).isEqualTo(100);
         assertThat(row.errors()).isEqualTo(20);
         assertThat(Figure.RATE.interval(row).halfWidth()).isZero();
         assertThat(Figure.RESPONSE_P99.interval(row).low()).isBetween(19.0, 20.0);
@@ -67,7 +73,7 @@ class RunPartTest {
 
     @Test
     void aPartThatIsTooShortForIntervalsHasItsFigures() {
-        State part = RunPart.of(List.of(run(0).subList(0, 4)));
+        RunState part = RunPart.of(List.of(run(0).subList(0, 4)));
 
         assertThat(part.table().get(0).count()).isEqualTo(400);
         assertThat(part.table().get(0).intervals()).isEmpty();

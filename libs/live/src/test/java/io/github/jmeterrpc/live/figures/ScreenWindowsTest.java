@@ -9,8 +9,9 @@ import io.github.jmeterrpc.live.ListenerRows;
 import io.github.jmeterrpc.live.ListenerRows.Arriving;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.live.document.Bounds;
-import io.github.jmeterrpc.live.document.Row;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.document.Windows;
 import io.github.jmeterrpc.live.figures.sums.IntendedStart;
@@ -81,7 +82,7 @@ class ScreenWindowsTest {
         seconds(0, 720);
         assertThat(figures.state(at(720)).windowMs()).isEqualTo(SECOND);
         seconds(720, 721);
-        State state = figures.state(at(721));
+        RunState state = figures.state(at(721));
         Map<String, double[]> all = state.windows().all();
 
         assertThat(state.windowMs()).isEqualTo(5 * SECOND);
@@ -95,13 +96,17 @@ class ScreenWindowsTest {
         assertThat(all.get("waiting")).startsWith(5, 10).endsWith(720, 721);
         assertThat(state.table().get(0).count()).isEqualTo(721);
         assertThat(figures.windows(at(711)))
-                .extracting(WindowSums::start, WindowSums::millis, WindowSums::covered, WindowSums::due)
+                .extracting(
+                        WindowSums::start,
+                        WindowSums::millis,
+                        window -> window.coverage().millis(),
+                        window -> window.due().arrivals())
                 .containsExactly(tuple(at(715), 5000L, 5000.0, 50L), tuple(at(720), 5000L, 1000.0, 50L));
         WindowSums wide = figures.windows(at(711)).get(0);
-        assertThat(wide.cpu()).as("mean of 10 and 11 %").isEqualTo(10.6);
-        assertThat(wide.handles()).isEqualTo(101);
-        assertThat(wide.dropped()).isEqualTo(10);
-        assertThat(wide.threads()).isEqualTo(2);
+        assertThat(wide.load().cpu()).as("mean of 10 and 11 %").isEqualTo(10.6);
+        assertThat(wide.load().handles()).isEqualTo(101);
+        assertThat(wide.due().dropped()).isEqualTo(10);
+        assertThat(wide.load().threads()).isEqualTo(2);
         assertThat(wide.calls().count()).isEqualTo(5);
     }
 
@@ -110,7 +115,7 @@ class ScreenWindowsTest {
         seconds(0, 10);
         ListenerRows slow = new ListenerRows("shop", "b:1", 5 * SECOND);
         add(slow.window(at(5), 3, 1, pay(0, 2000, 4000)), at(10));
-        State state = figures.state(at(10));
+        RunState state = figures.state(at(10));
 
         assertThat(state.windowMs()).isEqualTo(5 * SECOND);
         assertThat(state.windows().all().get("count")).containsExactly(5, 7);
@@ -171,22 +176,28 @@ class ScreenWindowsTest {
 
         assertThat(windows).hasSize(2);
         WindowSums both = windows.get(0);
-        assertThat(both.generators()).isEqualTo(2);
-        assertThat(both.covered()).isEqualTo(SECOND);
-        assertThat(both.threads()).isEqualTo(9);
+        assertThat(both.coverage().generators()).isEqualTo(2);
+        assertThat(both.coverage().millis()).isEqualTo(SECOND);
+        assertThat(both.load().threads()).isEqualTo(9);
         assertThat(both.calls().count()).isEqualTo(3);
         assertThat(both.calls().errors()).isEqualTo(1);
         assertThat(both.calls().mean()).isEqualTo(3);
-        assertThat(both.cpu()).isEqualTo(50);
-        assertThat(both.handles()).isEqualTo(70);
-        assertThat(both.due()).as("no arrivals").isZero();
-        assertThat(windows.get(1).generators()).isEqualTo(1);
+        assertThat(both.load().cpu()).isEqualTo(50);
+        assertThat(both.load().handles()).isEqualTo(70);
+        assertThat(both.due().arrivals()).as("no arrivals").isZero();
+        assertThat(windows.get(1).coverage().generators()).isEqualTo(1);
         assertThat(figures.windows(at(2) + 1)).isEmpty();
     }
 
     private static ResultSample line(double start, double end, IntendedStart intended) {
         double elapsed = Math.round((end - start) * SECOND);
-        return new ResultSample(at(start), at(end), elapsed, "pay", 1, 0, false, 10, 5, 2, "200", "OK", "", intended);
+        return new ResultSample(
+                new ResultSample.SampleTime(at(start), at(end), elapsed),
+                "pay",
+                new ResultSample.Success(1, 0, "200", "OK", ""),
+                false,
+                new ResultSample.SampleLoad(10, 5, 2),
+                intended);
     }
 
     @Test
@@ -196,16 +207,16 @@ class ScreenWindowsTest {
         }
         figures.endOfFiles();
 
-        State state = figures.state(at(9));
+        RunState state = figures.state(at(9));
         assertThat(state.windowMs()).isEqualTo(250);
         assertThat(state.windows().all().get("rate"))
                 .as("100, 250, 250 and 124 ms")
                 .containsExactly(Double.NaN, 4, 4, Double.NaN);
         assertThat(state.windows().generators().get("results.csv").get("rate"))
                 .containsExactly(Double.NaN, 4, 4, Double.NaN);
-        assertThat(state.generators().get(0).state()).isEqualTo("ended");
+        assertThat(state.generators().get(0).presence().state()).isEqualTo("ended");
         assertThat(state.run().end()).isEqualTo(at(0.874));
-        assertThat(state.table().get(0).rate()).isCloseTo(6 / 0.724, within(1e-9));
+        assertThat(state.table().get(0).of(Figure.RATE)).isCloseTo(6 / 0.724, within(1e-9));
     }
 
     /** Arrivals are counted a little after a window's end, which a short window shows as a burst. */
@@ -239,7 +250,7 @@ class ScreenWindowsTest {
         twoTests.add("appended.csv", line(0.1, 0.2, null));
         twoTests.add("appended.csv", line(86_400, 86_401.5, null));
         twoTests.endOfFiles();
-        State state = twoTests.state(at(90_000));
+        RunState state = twoTests.state(at(90_000));
         assertThat(state.windowMs()).as("at most 5 s").isEqualTo(5000);
         assertThat(state.windows().all().get("time")).containsExactly(at(0), at(86_400));
     }
@@ -293,13 +304,13 @@ class ScreenWindowsTest {
         };
         List<Window> calls = measured(write, 40, 0);
         List<Window> responses = measured(samples -> {}, 40, 5000);
-        State state = figures.state(at(41));
+        RunState state = figures.state(at(41));
         assertThat(state.steady().start()).as("no warm-up").isEqualTo(START);
         assertThat(state.steady().end()).isEqualTo(at(40));
         assertThat(state.steady().windows()).isEqualTo(40);
         assertThat(state.steady().neededSeconds()).isZero();
 
-        for (Row row : state.table()) {
+        for (RunRow row : state.table()) {
             Map<String, Bounds> intervals = row.intervals();
             Confidence expected = new Confidence(calls, 0);
             assertThat(intervals)
@@ -342,7 +353,7 @@ class ScreenWindowsTest {
             test.add("a.csv", line(end - 0.1, end, null));
         }
         test.endOfFiles();
-        State state = test.state(at(9));
+        RunState state = test.state(at(9));
 
         assertThat(state.windowMs()).isEqualTo(windowMillis);
         assertThat(state.windows().all().get("time")).hasSizeLessThanOrEqualTo(720);
@@ -374,7 +385,7 @@ class ScreenWindowsTest {
         }
         files.endOfFiles();
 
-        for (State state : List.of(files.state(at(99)), figures.state(at(99)))) {
+        for (RunState state : List.of(files.state(at(99)), figures.state(at(99)))) {
             Verdict verdict = Thresholds.parse(threshold).judge(state);
             assertThat(verdict.passed()).as(verdict.toString()).isEqualTo(passes);
             assertThat(verdict.close()).as(verdict.toString()).isFalse();
@@ -397,7 +408,7 @@ class ScreenWindowsTest {
     void aVeryShortRunHasNoIntervals() {
         IntStream.range(0, 5).forEach(second -> figures.add("a.csv", line(second + 0.1, second + 0.2, null)));
         figures.endOfFiles();
-        State state = figures.state(at(9));
+        RunState state = figures.state(at(9));
 
         assertThat(state.steady().neededSeconds()).isBetween(8.0, 10.0);
         assertThat(state.table()).allSatisfy(row -> assertThat(row.intervals()).isEmpty());

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Delivery;
-import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.FigureValues;
 import io.github.jmeterrpc.live.document.RunInfo;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -31,49 +33,33 @@ class RepetitionsTest {
                 run(100, ofRate, ofPercentile), run(110, ofRate, ofPercentile), run(120, ofRate, ofPercentile)));
     }
 
-    private static State run(double value, double ofRate, double ofPercentile) {
+    private static RunState run(double value, double ofRate, double ofPercentile) {
         double rate = STUDENT * ofRate;
         double percentile = STUDENT * ofPercentile + BUCKET * value;
         Map<String, Bounds> bounds = Map.of(
                 "rate", new Bounds(value - rate, value + rate),
                 "p95", new Bounds(value - percentile, value + percentile));
-        Row all = new Row(
-                "all",
-                1000,
-                10,
+        FigureValues figures = new FigureValues(Map.of(
+                Figure.COUNT,
+                1000.0,
+                Figure.ERRORS,
+                10.0,
+                Figure.RATE,
                 value,
-                12,
+                Figure.MIN,
                 value - 99,
-                10,
-                80,
+                Figure.P95,
                 value,
-                200,
-                Double.NaN,
-                value,
-                7,
-                8,
-                bounds,
-                null,
-                null);
-        RunInfo info = new RunInfo("id", "", "", "", 0, 10_000L, "ended");
-        return new State(
-                1,
-                1,
-                0,
+                Figure.MAX,
+                value));
+        RunRow all = new RunRow("all", figures, new RunRow.Traffic(7, 8), bounds, null, null);
+        RunInfo info = new RunInfo("id", "", new RunInfo.RunTags("", ""), 0, 10_000L, "ended");
+        return new RunState(
+                new RunState.Stamp(1, 1, 0),
                 info,
-                5000,
-                null,
-                null,
-                List.of(all),
-                List.of(),
-                List.of(),
-                DELIVERY,
-                ARRIVALS,
-                List.of(),
-                null,
-                null,
-                null,
-                null);
+                new RunState.SampleFigures(5000, null, null, List.of(all), List.of(), null),
+                new RunState.GeneratorSide(List.of(), DELIVERY, ARRIVALS, List.of()),
+                RunState.Judgement.NONE);
     }
 
     @Test
@@ -94,12 +80,17 @@ class RepetitionsTest {
 
     @Test
     void addsCountsAndTakesTheMeanOfOtherFigures() {
-        State state = runs(1, 1).state();
+        RunState state = runs(1, 1).state();
 
-        Row all = state.table().get(0);
-        assertThat(List.of(all.count(), all.errors(), all.received(), all.sent()))
+        RunRow all = state.table().get(0);
+        assertThat(List.of(
+                        all.count(),
+                        all.errors(),
+                        all.traffic().received(),
+                        all.traffic().sent()))
                 .isEqualTo(List.of(3000L, 30.0, 21.0, 24.0));
-        assertThat(List.of(all.rate(), all.p95(), all.min(), all.max())).containsExactly(110.0, 110.0, 1.0, 120.0);
+        assertThat(List.of(all.of(Figure.RATE), all.of(Figure.P95), all.of(Figure.MIN), all.of(Figure.MAX)))
+                .containsExactly(110.0, 110.0, 1.0, 120.0);
         assertThat(state.delivery()).isEqualTo(new Delivery(3, 6, 9, 12, 15));
         assertThat(state.arrivals()).isEqualTo(new Arrivals(30, 15, 9, 6));
     }

@@ -4,14 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.EnumMap;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.FigureValues;
 import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Delivery;
-import io.github.jmeterrpc.live.document.Generator;
-import io.github.jmeterrpc.live.document.Responses;
-import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.GeneratorState;
+import io.github.jmeterrpc.live.document.ResponseRow;
+import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunInfo;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.figures.RunFigures;
@@ -39,17 +42,25 @@ class ThresholdsTest {
 
     private static final Map<String, Bounds> NARROW = Map.of("p95", new Bounds(299, 301), "p99", new Bounds(899, 901));
 
-    private static final State STATE = state(row("all", 1000, 2, 150), row("a: b>c", 10, 0, 90));
+    private static final RunRow.Traffic NO_BYTES = new RunRow.Traffic(0, 0);
+    private static final RunInfo INFO = new RunInfo("id", "T & t", new RunInfo.RunTags("", ""), 0, 10_000L, "ended");
+
+    private static final RunState STATE = state(row("all", 1000, 2, 150), row("a: b>c", 10, 0, 90));
 
     /** A sample each 100 ms of 2 min; slow from 40 s to 75 s, and none from 90 s to 100 s. */
-    private static State twoMinutes() {
+    private static RunState twoMinutes() {
         RunFigures figures = new RunFigures("x", "", "");
         for (int i = 0; i < 1200; i++) {
             double elapsed = i >= 400 && i < 750 ? 300 : 100;
             if (i < 900 || i >= 1000) {
                 long start = 1_795_368_600_000L + 100L * i;
                 ResultSample sample = new ResultSample(
-                        start, start + 1, elapsed, "pay", 1, i % 100 == 0 ? 1 : 0, false, 1, 1, 1, "", "", "", null);
+                        new ResultSample.SampleTime(start, start + 1, elapsed),
+                        "pay",
+                        new ResultSample.Success(1, i % 100 == 0 ? 1 : 0, "", "", ""),
+                        false,
+                        new ResultSample.SampleLoad(1, 1, 1),
+                        null);
                 figures.add("file", sample);
             }
         }
@@ -177,7 +188,7 @@ class ThresholdsTest {
 
     @Test
     void judgesLostGeneratorsAndPoints() {
-        State state = withGenerators(generator("a", "ended", 0.0), generator("b", Generator.SILENT, 12.0));
+        RunState state = withGenerators(generator("a", "ended", 0.0), generator("b", GeneratorState.SILENT, 12.0));
 
         assertThat(Thresholds.parse(
                                 "generators_lost>0; points_lost>0; generators_lost>1; points_lost>12; points_collided>5; points_collided>6")
@@ -198,7 +209,7 @@ class ThresholdsTest {
                         "6.00 points collided (equal tags and time, other values; two generators share a name, or a clock"
                                 + " was set back): only the first of each is counted");
         assertThat(Thresholds.parse("generators_lost>0; points_lost>0")
-                        .judge(withGenerators(generator("a", "ended", 0.0), generator("b", Generator.SILENT, null)))
+                        .judge(withGenerators(generator("a", "ended", 0.0), generator("b", GeneratorState.SILENT, null)))
                         .lines())
                 .as("b died before its first window: nobody knows what it lost")
                 .extracting(Verdict.Line::text)
@@ -215,58 +226,28 @@ class ThresholdsTest {
                 .contains("not measured, no generator reported");
     }
 
-    private static Generator generator(String instance, String state, Double lost) {
-        return new Generator(
+    private static GeneratorState generator(String instance, String state, Double lost) {
+        double points = lost == null ? Double.NaN : 0;
+        return new GeneratorState(
                 instance,
-                state,
-                0,
-                null,
-                0,
-                5000,
-                10,
-                0,
-                1,
-                1,
-                1,
-                Double.NaN,
-                1,
-                2,
-                0,
-                5.0,
-                0.0,
-                0.0,
-                lost,
-                3,
-                Map.of(),
-                List.of(),
-                List.of(),
-                null,
-                null);
+                new GeneratorState.Presence(state, 0, null, 0, 5000),
+                new GeneratorState.GeneratorLoad(new FigureValues(Map.of(Figure.COUNT, 10.0)), Double.NaN, 1),
+                new GeneratorState.Reports(
+                        2, 0, new Delivery(5 + points, points, points, lost == null ? Double.NaN : lost, 3)),
+                new GeneratorState.Condition(Map.of(), List.of(), List.of()),
+                new GeneratorState.ArrivalReport(null, null));
     }
 
-    private static State withGenerators(Generator... generators) {
-        double lost = Stream.of(generators)
-                .filter(generator -> generator.lost() != null)
-                .mapToDouble(Generator::lost)
-                .sum();
-        return new State(
-                1,
-                1,
-                0,
-                new RunInfo("id", "T & t", "", "", 0, 10_000L, "ended"),
-                5000,
-                null,
-                null,
-                List.of(row("all", 1000, 2, 150)),
-                List.of(),
-                List.of(generators),
-                new Delivery(10, 0, 0, lost, 3.0 * generators.length),
-                null,
-                List.of(),
-                null,
-                null,
-                null,
-                null);
+    private static RunState withGenerators(GeneratorState... generators) {
+        Delivery delivery = Stream.of(generators)
+                .map(generator -> generator.reports().points())
+                .reduce(Delivery.NONE, Delivery::plus);
+        return new RunState(
+                new RunState.Stamp(1, 1, 0),
+                INFO,
+                new RunState.SampleFigures(5000, null, null, List.of(row("all", 1000, 2, 150)), List.of(), null),
+                new RunState.GeneratorSide(List.of(generators), delivery, null, List.of()),
+                RunState.Judgement.NONE);
     }
 
     @ParameterizedTest
@@ -310,8 +291,8 @@ class ThresholdsTest {
                 "arrivals_scheduled<1000 | arrivals_scheduled < 1000: measured 1000 ok"
             })
     void judgesWhatIsToldOfArrivals(String threshold, String text) {
-        Responses responses = new Responses(990, 30.5, 20, 200, 400, 900, 950, 960, 18, 16, 2, 9, NARROW, null);
-        State state = state(new Arrivals(1000, 990, 3, 7), row("all", 1000, 2, 150, responses));
+        ResponseRow responses = responses(30.5, 400);
+        RunState state = state(new Arrivals(1000, 990, 3, 7), row("all", 1000, 2, 150, responses));
 
         Verdict verdict = Thresholds.parse(List.of(threshold)).judge(state);
 
@@ -390,15 +371,25 @@ class ThresholdsTest {
                 .getDocumentElement();
     }
 
-    private static State of(SteadyPart steady) {
+    private static RunState of(SteadyPart steady) {
         return of(steady, CLEAR);
     }
 
-    private static State of(SteadyPart steady, Confidence confidence) {
+    private static RunState of(SteadyPart steady, Confidence confidence) {
         Map<String, Bounds> bounds = Map.of(
                 "p95", new Bounds(140, 160), "p90", new Bounds(70, Double.NaN), "errorRate", new Bounds(0.15, 0.25));
-        return state(new Row(
-                        "all", 4000, 8, 100, 30, 1, 10, 80, 150, 200, Double.NaN, 300, 0, 0, bounds, null, confidence))
+        FigureValues figures = new FigureValues(Map.of(
+                Figure.COUNT, 4000.0,
+                Figure.ERRORS, 8.0,
+                Figure.RATE, 100.0,
+                Figure.MEAN, 30.0,
+                Figure.MIN, 1.0,
+                Figure.P50, 10.0,
+                Figure.P90, 80.0,
+                Figure.P95, 150.0,
+                Figure.P99, 200.0,
+                Figure.MAX, 300.0));
+        return state(new RunRow("all", figures, NO_BYTES, bounds, null, confidence))
                 .with(steady);
     }
 
@@ -445,7 +436,7 @@ class ThresholdsTest {
                 "count<4001 | none | 4000 FAILED"
             })
     void theMeasuredFigureDecidesAndWordsSayHowSureThatIs(String threshold, String trend, String found) {
-        Verdict verdict = Thresholds.parse(threshold).judge(of(new SteadyPart(0, 60_000, 60, false, 0, trend, 0, 0)));
+        Verdict verdict = Thresholds.parse(threshold).judge(of(new SteadyPart(0, 60_000, new SteadyPart.Length(60, false, 0), trend, 0, 0)));
 
         Verdict.Line line = verdict.lines().get(0);
         assertThat(line.text()).endsWith(": measured " + found);
@@ -457,7 +448,7 @@ class ThresholdsTest {
 
     @Test
     void aRunThatClearlyFailsOneThresholdIsNotClose() {
-        State state = of(new SteadyPart(0, 60_000, 60, false, 0, "none", 0, 0));
+        RunState state = of(new SteadyPart(0, 60_000, new SteadyPart.Length(60, false, 0), "none", 0, 0));
 
         assertThat(Thresholds.parse("p95>155;max>200").judge(state).close()).isFalse();
         assertThat(Thresholds.parse("p95>155;max>400").judge(state).close()).isTrue();
@@ -466,7 +457,7 @@ class ThresholdsTest {
 
     @Test
     void aLimitWithinAMillisecondOfAResultFileIsClose() {
-        SteadyPart steady = new SteadyPart(0, 60_000, 60, false, 0, "none", 0, 0);
+        SteadyPart steady = new SteadyPart(0, 60_000, new SteadyPart.Length(60, false, 0), "none", 0, 0);
         Confidence small = new Confidence(
                 IntStream.range(0, 40)
                         .mapToObj(i -> {
@@ -476,7 +467,9 @@ class ThresholdsTest {
                         })
                         .toList(),
                 1);
-        Row row = new Row("all", 4000, 0, 100, 3, 3, 3, 3, 3, 3, Double.NaN, 3, 0, 0, Map.of(), null, small);
+        FigureValues figures = new FigureValues(Map.of(
+                Figure.COUNT, 4000.0, Figure.ERRORS, 0.0, Figure.RATE, 100.0, Figure.MEAN, 3.0, Figure.P50, 3.0));
+        RunRow row = new RunRow("all", figures, NO_BYTES, Map.of(), null, small);
 
         assertThat(Thresholds.parse("p50>3;p50>4;p50>=3;p50>2;p50>5;p50>1.5")
                         .judge(state(row).with(steady))
@@ -502,7 +495,7 @@ class ThresholdsTest {
                 "'' | 7 | none | precision of 7 % reached: p95 150 (140 to 160) ms"
             })
     void aTestIsPreciseOnceAllIntervalsAreNarrow(String thresholds, String precision, String trend, String reached) {
-        State state = of(new SteadyPart(0, 60_000, 60, false, 0, trend, 0, 0));
+        RunState state = of(new SteadyPart(0, 60_000, new SteadyPart.Length(60, false, 0), trend, 0, 0));
 
         assertThat(Precision.parse(precision)
                         .reached(state, Thresholds.parse(thresholds))
@@ -512,7 +505,7 @@ class ThresholdsTest {
 
     @Test
     void aShortTestIsNotPrecise() {
-        State state = of(new SteadyPart(0, 12_000, 12, false, 25, "none", 0, 0));
+        RunState state = of(new SteadyPart(0, 12_000, new SteadyPart.Length(12, false, 25), "none", 0, 0));
 
         assertThat(Precision.parse("50").reached(state, Thresholds.NONE)).isEmpty();
     }
@@ -527,7 +520,7 @@ class ThresholdsTest {
 
     @Test
     void junitNamesACloseResult() throws Exception {
-        State state = of(new SteadyPart(0, 60_000, 60, false, 0, "none", 0, 0));
+        RunState state = of(new SteadyPart(0, 60_000, new SteadyPart.Length(60, false, 0), "none", 0, 0));
         Element suite = xml(
                 JUnitXml.of(state, Thresholds.parse("p95>155;p95>147;max>400").judge(state)));
 
@@ -541,9 +534,9 @@ class ThresholdsTest {
 
     @Test
     void doesNotCallWorseWhatMayBeChance() {
-        State before = state(wide("all", 100));
-        State now = state(wide("all", 114));
-        State slow = state(wide("all", 150));
+        RunState before = state(wide("all", 100));
+        RunState now = state(wide("all", 114));
+        RunState slow = state(wide("all", 150));
 
         assertThat(Comparison.lines(Comparison.of(now, before, 0.1)))
                 .extracting(Verdict.Line::text)
@@ -573,30 +566,30 @@ class ThresholdsTest {
                 "280 | is 0.28 % (+180.0 %) FAILED",
             })
     void comparesSharesOfErrorsByTheirDifference(long errors, String end) {
-        State before = state(failing(100));
-        State now = state(failing(errors));
+        RunState before = state(failing(100));
+        RunState now = state(failing(errors));
 
         assertThat(Comparison.lines(Comparison.of(now, before, 0.1)))
                 .extracting(Verdict.Line::text)
                 .containsExactly("baseline: all: errorRate was 0.1 %, " + end);
     }
 
-    private static Row failing(long errors) {
+    private static RunRow failing(long errors) {
         double share = errors / 1000.0;
         Map<String, Bounds> bounds = Map.of("errorRate", new Bounds(share - 0.1, share + 0.1), "rate", around(100));
         return row("all", 100_000, errors, 150, 100, bounds, null);
     }
 
     /** With an interval of 10 % to both sides. */
-    private static Row wide(String transaction, double p95) {
+    private static RunRow wide(String transaction, double p95) {
         Map<String, Bounds> bounds = Map.of("p95", new Bounds(p95 / 1.1, p95 * 1.1), "rate", around(100));
         return row(transaction, 1000, 2, p95, 100, bounds, null);
     }
 
     @Test
     void aLostRateIsWorseAndAGainIsNot() {
-        State fast = ofAMinute(state(row("all", 1000, 0, 100, 200.0)));
-        State slow = ofAMinute(state(row("all", 1000, 0, 100, 150.0)));
+        RunState fast = ofAMinute(state(row("all", 1000, 0, 100, 200.0)));
+        RunState slow = ofAMinute(state(row("all", 1000, 0, 100, 150.0)));
 
         assertThat(Comparison.lines(Comparison.of(slow, fast, 0.2)))
                 .extracting(Verdict.Line::text)
@@ -609,8 +602,8 @@ class ThresholdsTest {
 
     @Test
     void aResponseTimeThatIsNoLongerMeasuredIsWorse() {
-        State before = state(row(
-                "all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2, 9, NARROW, null)));
+        RunState before = state(row(
+                "all", 1000, 2, 150, responses(30, 300)));
 
         assertThat(Comparison.lines(Comparison.of(STATE, before, 0.2)))
                 .extracting(Verdict.Line::text)
@@ -619,7 +612,7 @@ class ThresholdsTest {
 
     @Test
     void aComparisonFindsWhatGotWorse() {
-        State before = state(row("all", 1000, 0, 100), row("gone", 1, 0, 1));
+        RunState before = state(row("all", 1000, 0, 100), row("gone", 1, 0, 1));
         var baseline = Comparison.of(STATE, before, 0.2);
 
         assertThat(Comparison.lines(baseline))
@@ -636,10 +629,10 @@ class ThresholdsTest {
 
     @Test
     void aComparisonJudgesResponseTimesWhereThereAreAny() {
-        State before = state(row(
-                "all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2, 9, NARROW, null)));
-        State now = state(row(
-                "all", 1000, 2, 150, new Responses(990, 30, 20, 200, 400, 900, 950, 960, 18, 16, 2, 9, NARROW, null)));
+        RunState before = state(row(
+                "all", 1000, 2, 150, responses(30, 300)));
+        RunState now = state(row(
+                "all", 1000, 2, 150, responses(30, 400)));
 
         assertThat(Comparison.lines(Comparison.of(now, before, 0.2)))
                 .extracting(Verdict.Line::text)
@@ -649,8 +642,8 @@ class ThresholdsTest {
 
     @Test
     void comparesResponseTimesThatOnlyThisRunHas() {
-        State now = state(row(
-                "all", 1000, 2, 150, new Responses(990, 30, 20, 200, 400, 900, 950, 960, 18, 16, 2, 9, NARROW, null)));
+        RunState now = state(row(
+                "all", 1000, 2, 150, responses(30, 400)));
 
         assertThat(Comparison.of(now, STATE, 0).rows().get(0).figures())
                 .containsKeys("errorRate", "response_p50", "response_p95", "response_p99")
@@ -667,8 +660,8 @@ class ThresholdsTest {
 
     @Test
     void junitXmlOfARunThatHasNoTitleAndHasNotEnded() throws Exception {
-        State running = withRun(new RunInfo("id", "", "", "", 5000, null, "running"));
-        State ended = withRun(new RunInfo("id", "", "", "", 5000, 7500L, "ended"));
+        RunState running = withRun(new RunInfo("id", "", new RunInfo.RunTags("", ""), 5000, null, "running"));
+        RunState ended = withRun(new RunInfo("id", "", new RunInfo.RunTags("", ""), 5000, 7500L, "ended"));
 
         Element suite = xml(JUnitXml.of(running, Thresholds.NONE.judge(running)));
         assertThat(suite.getAttribute("name")).isEqualTo("load test");
@@ -679,55 +672,70 @@ class ThresholdsTest {
         assertThat(Thresholds.parse("p95>1").isEmpty()).isFalse();
     }
 
-    private static State withRun(RunInfo run) {
-        return new State(
-                1, 1, 0, run, 5000, null, null, List.of(), List.of(), List.of(), null, null, List.of(), null, null,
-                null, null);
+    private static RunState withRun(RunInfo run) {
+        return new RunState(
+                new RunState.Stamp(1, 1, 0),
+                run,
+                new RunState.SampleFigures(5000, null, null, List.of(), List.of(), null),
+                new RunState.GeneratorSide(List.of(), null, null, List.of()),
+                RunState.Judgement.NONE);
     }
 
-    private static Row row(String transaction, long count, long errors, double p95, double rate) {
+    private static ResponseRow responses(double mean, double p95) {
+        Map<Figure, Double> figures = new EnumMap<>(Map.of(
+                Figure.RESPONSE_COUNT, 990.0,
+                Figure.RESPONSE_MEAN, mean,
+                Figure.RESPONSE_P50, 20.0,
+                Figure.RESPONSE_P90, 200.0,
+                Figure.RESPONSE_P95, p95,
+                Figure.RESPONSE_P99, 900.0,
+                Figure.RESPONSE_P999, 950.0,
+                Figure.RESPONSE_MAX, 960.0));
+        figures.putAll(Map.of(
+                Figure.START_DELAY, 18.0,
+                Figure.NO_FREE_THREAD, 16.0,
+                Figure.WOKE_LATE, 2.0,
+                Figure.WOKE_LATE_P99, 9.0));
+        return new ResponseRow(new FigureValues(figures), NARROW, null);
+    }
+
+    private static RunRow row(String transaction, long count, long errors, double p95, double rate) {
         return row(transaction, count, errors, p95, rate, narrow(p95, rate, errors, count), null);
     }
 
-    private static Row row(String transaction, long count, long errors, double p95) {
+    private static RunRow row(String transaction, long count, long errors, double p95) {
         return row(transaction, count, errors, p95, null);
     }
 
-    private static Row row(String transaction, long count, long errors, double p95, Responses responses) {
+    private static RunRow row(String transaction, long count, long errors, double p95, ResponseRow responses) {
         return row(transaction, count, errors, p95, 100, narrow(p95, 100, errors, count), responses);
     }
 
-    private static Row row(
+    private static RunRow row(
             String transaction,
             long count,
             long errors,
             double p95,
             double rate,
             Map<String, Bounds> bounds,
-            Responses responses) {
-        return new Row(
-                transaction,
-                count,
-                errors,
-                rate,
-                12.5,
-                1,
-                10,
-                80,
-                p95,
-                200,
-                Double.NaN,
-                300,
-                0,
-                0,
-                bounds,
-                responses,
-                null);
+            ResponseRow responses) {
+        FigureValues figures = new FigureValues(Map.of(
+                Figure.COUNT, (double) count,
+                Figure.ERRORS, (double) errors,
+                Figure.RATE, rate,
+                Figure.MEAN, 12.5,
+                Figure.MIN, 1.0,
+                Figure.P50, 10.0,
+                Figure.P90, 80.0,
+                Figure.P95, p95,
+                Figure.P99, 200.0,
+                Figure.MAX, 300.0));
+        return new RunRow(transaction, figures, NO_BYTES, bounds, responses, null);
     }
 
     /** The same run, with a steady part of a minute. */
-    private static State ofAMinute(State state) {
-        return state.with(new SteadyPart(0, 60_000, 60, false, 0, "none", 0, 0));
+    private static RunState ofAMinute(RunState state) {
+        return state.with(new SteadyPart(0, 60_000, new SteadyPart.Length(60, false, 0), "none", 0, 0));
     }
 
     /** Intervals so narrow that every difference is seen. */
@@ -740,28 +748,16 @@ class ThresholdsTest {
         return new Bounds(value * 0.999, value * 1.001);
     }
 
-    private static State state(Row... rows) {
+    private static RunState state(RunRow... rows) {
         return state(null, rows);
     }
 
-    private static State state(Arrivals arrivals, Row... rows) {
-        return new State(
-                1,
-                1,
-                0,
-                new RunInfo("id", "T & t", "", "", 0, 10_000L, "ended"),
-                5000,
-                null,
-                null,
-                List.of(rows),
-                List.of(),
-                List.of(),
-                null,
-                arrivals,
-                List.of(),
-                null,
-                null,
-                null,
-                null);
+    private static RunState state(Arrivals arrivals, RunRow... rows) {
+        return new RunState(
+                new RunState.Stamp(1, 1, 0),
+                INFO,
+                new RunState.SampleFigures(5000, null, null, List.of(rows), List.of(), null),
+                new RunState.GeneratorSide(List.of(), null, arrivals, List.of()),
+                RunState.Judgement.NONE);
     }
 }

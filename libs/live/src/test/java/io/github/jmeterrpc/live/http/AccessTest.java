@@ -86,7 +86,12 @@ class AccessTest {
     @Test
     void otherMachinesCannotReachAStoreWithoutAToken() throws Exception {
         InetAddress any = InetAddress.getByName("0.0.0.0");
-        assertThatThrownBy(() -> new LiveSettings(folder, false, any, 0, false, "", 1, w -> {}, Clock.systemUTC()))
+        assertThatThrownBy(() -> new LiveSettings(
+                        new LiveSettings.RunFolder(folder, false, 1),
+                        new LiveSettings.Listening(any, 0, false),
+                        "",
+                        w -> {},
+                        Clock.systemUTC()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a token is required");
     }
@@ -95,8 +100,12 @@ class AccessTest {
     @CsvSource({"short-token-15c, 1, needs at least 16", "'', 0, runs to keep: '0' must be 1 or more"})
     void refusesATokenThatCanBeGuessedAndAStoreThatKeepsNothing(String token, int keep, String words) {
         InetAddress loopback = InetAddress.getLoopbackAddress();
-        assertThatThrownBy(() ->
-                        new LiveSettings(folder, false, loopback, 0, false, token, keep, w -> {}, Clock.systemUTC()))
+        assertThatThrownBy(() -> new LiveSettings(
+                        new LiveSettings.RunFolder(folder, false, keep),
+                        new LiveSettings.Listening(loopback, 0, false),
+                        token,
+                        w -> {},
+                        Clock.systemUTC()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(words);
     }
@@ -106,7 +115,11 @@ class AccessTest {
         InetAddress loopback = InetAddress.getLoopbackAddress();
         try (ServerSocket other = new ServerSocket(0, 1, loopback)) {
             LiveSettings settings = new LiveSettings(
-                    folder, false, loopback, other.getLocalPort(), false, "", 1, w -> {}, Clock.systemUTC());
+                    new LiveSettings.RunFolder(folder, false, 1),
+                    new LiveSettings.Listening(loopback, other.getLocalPort(), false),
+                    "",
+                    w -> {},
+                    Clock.systemUTC());
             assertThatThrownBy(() -> LiveStore.open(settings))
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("port " + other.getLocalPort() + " at 127.0.0.1: ")
@@ -140,7 +153,11 @@ class AccessTest {
         try (LiveStore one = open("")) {
             int port = one.page().getPort();
             LiveSettings settings = new LiveSettings(
-                    folder, true, InetAddress.getLoopbackAddress(), port, true, "", 1, w -> {}, Clock.systemUTC());
+                    new LiveSettings.RunFolder(folder, true, 1),
+                    new LiveSettings.Listening(InetAddress.getLoopbackAddress(), port, true),
+                    "",
+                    w -> {},
+                    Clock.systemUTC());
             try (LiveStore two = LiveStore.open(settings)) {
                 assertThat(two.page().getPort()).isGreaterThan(port);
                 assertThat(two.folder()).isEqualTo(folder.resolveSibling(folder.getFileName() + "-2"));
@@ -264,13 +281,9 @@ class AccessTest {
 
     private LiveStore open(String token) throws Exception {
         return LiveStore.open(new LiveSettings(
-                folder,
-                false,
-                InetAddress.getLoopbackAddress(),
-                0,
-                false,
+                new LiveSettings.RunFolder(folder, false, 10),
+                new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false),
                 token,
-                10,
                 warnings::add,
                 Clock.systemUTC()));
     }

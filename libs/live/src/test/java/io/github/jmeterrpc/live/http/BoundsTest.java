@@ -49,7 +49,11 @@ class BoundsTest {
     @BeforeEach
     void open() throws IOException {
         store = opened.add(LiveStore.open(new LiveSettings(
-                folder, false, InetAddress.getLoopbackAddress(), 0, false, "", 10, w -> {}, Clock.systemUTC())));
+                new LiveSettings.RunFolder(folder, false, 10),
+                new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false),
+                "",
+                w -> {},
+                Clock.systemUTC())));
     }
 
     @Test

@@ -42,7 +42,11 @@ class ArrivalsPageTest {
     void open() throws Exception {
         chromium = opened.add(Chromium.start(profile));
         store = opened.add(LiveStore.open(new LiveSettings(
-                folder, false, InetAddress.getLoopbackAddress(), 0, false, "", 100, warning -> {}, clock)));
+                new LiveSettings.RunFolder(folder, false, 100),
+                new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false),
+                "",
+                warning -> {},
+                clock)));
         run = new ShopRun(new Client(store.page()), clock);
         tab = opened.add(chromium.tab());
         opened.add("complaints", () -> assertThat(tab.complaints()).isEmpty());

@@ -60,8 +60,7 @@ class PageTest {
     }
 
     private void openStore(int port) throws IOException {
-        store = LiveStore.open(new LiveSettings(
-                folder, false, InetAddress.getLoopbackAddress(), port, false, "", 100, warning -> {}, clock));
+        store = LiveStore.open(new LiveSettings(new LiveSettings.RunFolder(folder, false, 100), new LiveSettings.Listening(InetAddress.getLoopbackAddress(), port, false), "", warning -> {}, clock));
         client = new Client(store.page());
         run = new ShopRun(client, clock);
     }

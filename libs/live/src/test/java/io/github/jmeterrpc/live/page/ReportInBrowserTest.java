@@ -6,7 +6,7 @@ import io.github.jmeterrpc.live.Client;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.document.RunHistory;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.gate.Comparison;
 import io.github.jmeterrpc.live.gate.Thresholds;
@@ -58,7 +58,7 @@ class ReportInBrowserTest {
         opened.add("complaints", () -> assertThat(tab.complaints()).isEmpty());
     }
 
-    private URI file(State state) throws Exception {
+    private URI file(RunState state) throws Exception {
         return Files.write(folder.resolve("report.html"), ReportPage.of(state)).toUri();
     }
 
@@ -68,7 +68,7 @@ class ReportInBrowserTest {
         assertThat(tab.requests()).last().isEqualTo(report.toString());
     }
 
-    private State state(List<String> results) throws Exception {
+    private RunState state(List<String> results) throws Exception {
         Path file = Files.write(folder.resolve("results.csv"), results);
         ResultFiles files = new ResultFiles(warning -> {
             throw new AssertionError(warning);
@@ -81,7 +81,11 @@ class ReportInBrowserTest {
     void showsTheFiguresOfThePage() throws Exception {
         SteppedClock clock = new SteppedClock(ShopRun.START);
         try (LiveStore store = LiveStore.open(new LiveSettings(
-                folder, false, InetAddress.getLoopbackAddress(), 0, false, "", 100, warning -> {}, clock))) {
+                new LiveSettings.RunFolder(folder, false, 100),
+                new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false),
+                "",
+                warning -> {},
+                clock))) {
             ShopRun run = new ShopRun(new Client(store.page()), clock);
             run.start();
             run.windows(0, 8);
@@ -113,7 +117,7 @@ class ReportInBrowserTest {
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
-    private State state(String header, List<String> samples, String... more) throws Exception {
+    private RunState state(String header, List<String> samples, String... more) throws Exception {
         List<String> lines = new ArrayList<>(List.of(header));
         lines.addAll(samples);
         lines.addAll(List.of(more));
@@ -122,15 +126,25 @@ class ReportInBrowserTest {
 
     @Test
     void drawsTheHistoryOfRuns() throws Exception {
-        State now = state("timeStamp,elapsed,label,success", samples(40, "100,order,true"));
+        RunState now = state("timeStamp,elapsed,label,success", samples(40, "100,order,true"));
         Map<String, RunHistory.Series> figures = Map.of(
                 "rate", new RunHistory.Series(List.of(50.0, 49.0, 51.0), 50, 40, 60, false),
                 "p95", new RunHistory.Series(List.of(80.0, Double.NaN, 82.0), 100, Double.NaN, Double.NaN, true));
         List<Long> times = List.of(1_795_000_000_000L, 1_795_100_000_000L, 1_795_200_000_000L);
         RunHistory history = new RunHistory(times, List.of(new RunHistory.Row("all", figures)));
         List<Verdict.Line> lines = List.of(
-                new Verdict.Line("history", "all", 100, "ms", false, false, "history: all: p95 FAILED"),
-                new Verdict.Line("history", "all", 7, "ms", false, false, "history: all: p99 FAILED"));
+                new Verdict.Line(
+                        "history",
+                        "all",
+                        new Verdict.Measure(100, "ms"),
+                        Verdict.LineOutcome.FAILED,
+                        "history: all: p95 FAILED"),
+                new Verdict.Line(
+                        "history",
+                        "all",
+                        new Verdict.Measure(7, "ms"),
+                        Verdict.LineOutcome.FAILED,
+                        "history: all: p99 FAILED"));
         show(file(now.with(Verdict.of(lines), null).with(history)));
 
         assertThat(tab.text("#history .chip")).isEqualTo("1 worse");
@@ -144,8 +158,8 @@ class ReportInBrowserTest {
     @Test
     void showsWhatGotWorseInRedAndWhatMayBeChanceWithAQuestionMark() throws Exception {
         String header = "timeStamp,elapsed,label,responseCode,responseMessage,success";
-        State before = state(header, samples(40, "100,order,200,OK,true"), "1795368610000,50,gone,200,OK,true");
-        State now = state(header, samples(40, "150,order,200,OK,true"), "1795368610000,50,new,500,Broken,false");
+        RunState before = state(header, samples(40, "100,order,200,OK,true"), "1795368610000,50,gone,200,OK,true");
+        RunState now = state(header, samples(40, "150,order,200,OK,true"), "1795368610000,50,new,500,Broken,false");
         show(file(now.with(null, Comparison.of(now, before, 0.1))));
         assertThat(tab.texts("#baseline tbody tr:first-child .pair")).contains("0 % → 0.050 %");
         assertThat(tab.texts("#baseline tbody th")).contains("All samples", "order", "new", "gone");
@@ -157,7 +171,7 @@ class ReportInBrowserTest {
                         .asText())
                 .isEqualTo("rgb(200, 32, 47)");
 
-        State few = state(header, samples(2, "150,order,200,OK,true"));
+        RunState few = state(header, samples(2, "150,order,200,OK,true"));
         show(file(few.with(null, Comparison.of(few, before, 0.1))));
         assertThat(tab.texts("#baseline td.bad .change")).doesNotContain("✗ +50.0 %");
         assertThat(tab.texts("#baseline td.warn .change")).contains("? +50.0 %");
@@ -168,8 +182,8 @@ class ReportInBrowserTest {
         String header = "timeStamp,elapsed,label,success";
         List<String> results = samples(40, "100,order,true");
         IntStream.range(0, 25).forEach(i -> results.add(1_795_368_619_000L + i + ",300,order,true"));
-        State state = state(header, results, "1795368639000,50,rare,true");
-        State judged = state.with(Thresholds.parse("p95>200;p95>101;p95>99").judge(state), null);
+        RunState state = state(header, results, "1795368639000,50,rare,true");
+        RunState judged = state.with(Thresholds.parse("p95>200;p95>101;p95>99").judge(state), null);
         show(file(judged));
         assertThat(tab.texts("#gate tbody td:first-child")).containsExactly("✓ ok", "✓ ok, close", "✗ FAILED, close");
         assertThat(tab.text("#gate .chip")).isEqualTo("FAILED, close");
@@ -205,8 +219,8 @@ class ReportInBrowserTest {
     @Test
     void comparesResponseTimesWhereARunHasThem() throws Exception {
         String header = "timeStamp,elapsed,label,success,response_time";
-        State before = state(header, samples(40, "100,order,true,120.5"));
-        State now = state(header, samples(40, "100,order,true,900"), "1795368600000,100,other,true,");
+        RunState before = state(header, samples(40, "100,order,true,120.5"));
+        RunState now = state(header, samples(40, "100,order,true,900"), "1795368600000,100,other,true,");
         show(file(now.with(null, Comparison.of(now, before, 0.1))));
         assertThat(tab.texts("#baseline thead th")).endsWith("Max", "Response p50", "Response p95", "Response p99");
         assertThat(tab.texts("#baseline tbody tr:first-child td.bad .pair")).contains("121 → 900");
@@ -217,7 +231,7 @@ class ReportInBrowserTest {
     void takesHostileTextsForTexts() throws Exception {
         String label = "</script><script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\">";
         String quoted = "\"" + label.replace("\"", "\"\"") + "\"";
-        State state = state(List.of(
+        RunState state = state(List.of(
                 "timeStamp,elapsed,label,responseCode,responseMessage,success",
                 "1795368600000,150," + quoted + ",200,OK,true",
                 "1795368601000,150,__proto__,500," + quoted + ",false"));

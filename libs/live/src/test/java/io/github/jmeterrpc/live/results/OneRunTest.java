@@ -6,7 +6,7 @@ import io.github.jmeterrpc.live.ListenerRows;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.live.disk.Body;
 import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.store.BodyLimits;
@@ -110,13 +110,13 @@ class OneRunTest {
         write(store, rows.event("shop ended", START + (long) seconds * SECOND));
     }
 
-    private static State read(List<Path> paths) throws IOException {
+    private static RunState read(List<Path> paths) throws IOException {
         ResultFiles files = new ResultFiles(warning -> {});
         files.addAll(paths);
         return files.state();
     }
 
-    private static int exitCode(State state, String threshold, boolean strict) {
+    private static int exitCode(RunState state, String threshold, boolean strict) {
         Verdict verdict = Thresholds.parse(threshold).judge(state);
         return strict && verdict.close() ? CLOSE : verdict.passed() ? 0 : 1;
     }
@@ -147,8 +147,8 @@ class OneRunTest {
             }
             run = store.folder(Store.LATEST).orElseThrow();
         }
-        State fromFiles = read(files);
-        State fromStore = read(List.of(run));
+        RunState fromFiles = read(files);
+        RunState fromStore = read(List.of(run));
 
         // With fewer than ten windows of the points, those of result files are shorter.
         boolean isStrict = seconds >= Confidence.BATCHES * window;
@@ -181,7 +181,8 @@ class OneRunTest {
      * is close: there they may be on another side of it than the points. Where it becomes close, both
      * may be off as well.
      */
-    private static List<String> differences(String figure, double limit, State files, State store, boolean isStrict) {
+    private static List<String> differences(
+            String figure, double limit, RunState files, RunState store, boolean isStrict) {
         String threshold = threshold(figure, limit);
         double near = figure.equals("errors") ? 0 : 2 * (MILLISECOND + Confidence.BUCKET * limit);
         boolean isAtABorder = DoubleStream.of(limit - near, limit, limit + near)
@@ -200,7 +201,7 @@ class OneRunTest {
                 : List.of("files: " + text(files, threshold) + "; points: " + text(store, threshold));
     }
 
-    private static String text(State state, String threshold) {
+    private static String text(RunState state, String threshold) {
         return Thresholds.parse(threshold).judge(state).lines().get(0).text();
     }
 }

@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmeterrpc.live.disk.Body;
-import io.github.jmeterrpc.live.document.Generator;
-import io.github.jmeterrpc.live.document.Responses;
-import io.github.jmeterrpc.live.document.Row;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.GeneratorState;
+import io.github.jmeterrpc.live.document.ResponseRow;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.store.BodyLimits;
 import io.github.jmeterrpc.live.store.Store;
 import io.github.jmeterrpc.metrics.line.Precision;
@@ -48,22 +49,22 @@ class ResultFilesTest {
 
     @Test
     void readsCsvWithNamesInAnyOrderAndValuesOfSeveralLines() throws IOException {
-        State state = state(file(
+        RunState state = state(file(
                 "one.csv",
                 "label,success,elapsed,timeStamp,responseMessage,failureMessage,bytes\n"
                         + "\"order, \"\"big\"\"\",true,100," + START + ",OK,,10\n"
                         + "pay,false,300," + (START + 1000) + ",\"two\nlines\",,20\n"
                         + "pay,false,200," + (START + 1500) + ",OK,\"expected 1,\r\nfound 2\",30\n"));
 
-        assertThat(state.table()).extracting(Row::transaction).containsExactly("all", "order, \"big\"", "pay");
-        Row all = state.table().get(0);
+        assertThat(state.table()).extracting(RunRow::transaction).containsExactly("all", "order, \"big\"", "pay");
+        RunRow all = state.table().get(0);
         assertThat(all.count()).isEqualTo(3);
         assertThat(all.errors()).isEqualTo(2);
-        assertThat(all.mean()).isEqualTo(200);
-        assertThat(all.max()).isEqualTo(300);
-        assertThat(all.received()).isEqualTo(60);
+        assertThat(all.of(Figure.MEAN)).isEqualTo(200);
+        assertThat(all.of(Figure.MAX)).isEqualTo(300);
+        assertThat(all.traffic().received()).isEqualTo(60);
         // From the start of the first one to the end of the last: 1.7 s.
-        assertThat(all.rate()).isCloseTo(3 / 1.7, within(1e-9));
+        assertThat(all.of(Figure.RATE)).isCloseTo(3 / 1.7, within(1e-9));
         assertThat(state.errors())
                 .extracting(row -> row.code() + "|" + row.message())
                 .containsExactly("Assertion failed|expected #, found #", "|two lines");
@@ -73,7 +74,7 @@ class ResultFilesTest {
     @Test
     void readsWhatJmeterWritesWithoutALineOfNames() throws IOException {
         String rest = ",\"OK\",Thread 1-1,text,true,,5,2,3,4,null,0,0,0\n";
-        State state = state(file("two.jtl", START + ",7,order,200" + rest + (START + 9) + ",9,order,200" + rest));
+        RunState state = state(file("two.jtl", START + ",7,order,200" + rest + (START + 9) + ",9,order,200" + rest));
 
         assertThat(state.table().get(0).count()).isEqualTo(2);
         assertThat(state.windows().all().get("threads")).containsExactly(4);
@@ -112,14 +113,16 @@ class ResultFilesTest {
     @ParameterizedTest
     @CsvSource({"10.0.0.1:1099-, 10.0.0.2:1099-", "[::1]:1099-, gen-2.example:1099-", "10.0.0.1-, 10.0.0.2-"})
     void aFileOfAControllerHasTheGeneratorsThatItsThreadsName(String one, String two) throws IOException {
-        State state = state(file("r.csv", remoteLines(one, two)));
+        RunState state = state(file("r.csv", remoteLines(one, two)));
         assertThat(state.generators())
-                .extracting(Generator::instance)
+                .extracting(GeneratorState::instance)
                 .containsExactlyInAnyOrder(one.substring(0, one.length() - 1), two.substring(0, two.length() - 1));
-        assertThat(state.generators()).extracting(Generator::count).containsExactly(30L, 30L);
+        assertThat(state.generators())
+                .extracting(generator -> generator.load().figures().of(Figure.COUNT))
+                .containsExactly(30.0, 30.0);
         assertThat(state.windows().all().get("threads")).contains(40.0);
 
-        State xml = state(file(
+        RunState xml = state(file(
                 "r.xml",
                 "<testResults>\n"
                         + ("<sample t=\"7\" ts=\"" + START + "\" s=\"true\" lb=\"a\" na=\"20\" tn=\"" + one
@@ -131,8 +134,8 @@ class ResultFilesTest {
 
     @Test
     void aFileIsOneGeneratorIfAnyThreadNamesNone() throws IOException {
-        State state = state(file("own.csv", remoteLines("10.0.0.1:1099-", "10.0.0.1:1099-", "")));
-        assertThat(state.generators()).extracting(Generator::instance).containsExactly("own");
+        RunState state = state(file("own.csv", remoteLines("10.0.0.1:1099-", "10.0.0.1:1099-", "")));
+        assertThat(state.generators()).extracting(GeneratorState::instance).containsExactly("own");
         assertThat(state.windows().all().get("threads")).contains(20.0);
         assertThat(state(file("group.csv", remoteLines("Web-", "10.0-"))).generators())
                 .hasSize(1);
@@ -145,7 +148,7 @@ class ResultFilesTest {
         ResultFiles files = new ResultFiles(warnings::add);
         files.addAll(List.of(one, two));
         assertThat(files.state().generators())
-                .extracting(Generator::instance)
+                .extracting(GeneratorState::instance)
                 .containsExactly("one 10.0.0.1:1099", "two 10.0.0.1:1099");
     }
 
@@ -162,7 +165,7 @@ class ResultFilesTest {
     }
 
     private Map<String, Long> counts(String name, String lines) throws IOException {
-        return state(file(name, lines)).table().stream().collect(Collectors.toMap(Row::transaction, Row::count));
+        return state(file(name, lines)).table().stream().collect(Collectors.toMap(RunRow::transaction, RunRow::count));
     }
 
     @Test
@@ -175,23 +178,25 @@ class ResultFilesTest {
                 // At once, and without a duration.
                 + line(34, 0, "c", "T 1-1", "0,null")
                 + (START + 50) + ",40,many,x,T 1-3,false,8,4,1,0,http://a/\n";
-        State state = state(file("t.csv", lines));
-        Row all = state.table().get(0);
+        RunState state = state(file("t.csv", lines));
+        RunRow all = state.table().get(0);
         assertThat(all.count()).isEqualTo(8);
         assertThat(all.errors()).isEqualTo(1);
-        assertThat(all.received()).isEqualTo(408);
-        assertThat(all.max()).as("the controller took longer").isEqualTo(30);
-        assertThat(state.table()).extracting(Row::transaction).containsExactly("all", "a", "b", "c", "many", "order");
-        assertThat(state.generators().get(0).count()).isEqualTo(8);
+        assertThat(all.traffic().received()).isEqualTo(408);
+        assertThat(all.of(Figure.MAX)).as("the controller took longer").isEqualTo(30);
+        assertThat(state.table())
+                .extracting(RunRow::transaction)
+                .containsExactly("all", "a", "b", "c", "many", "order");
+        assertThat(state.generators().get(0).load().figures().of(Figure.COUNT)).isEqualTo(8);
         assertThat(Arrays.stream(state.windows().all().get("count")).sum()).isEqualTo(8);
         assertThat(warnings).isEmpty();
 
         ResultFiles files = new ResultFiles(warnings::add);
         files.countTransactions();
         files.addAll(List.of(file("t.csv", lines)));
-        Row withTransactions = files.state().table().get(0);
+        RunRow withTransactions = files.state().table().get(0);
         assertThat(withTransactions.count()).isEqualTo(9);
-        assertThat(withTransactions.received()).as("of its samples").isEqualTo(408);
+        assertThat(withTransactions.traffic().received()).as("of its samples").isEqualTo(408);
     }
 
     @Test
@@ -278,11 +283,11 @@ class ResultFilesTest {
         String controller = " lb=\"order\" s=\"true\" tn=\"T 1-1\" rm=\"Number of samples in transaction : 1, number of"
                 + " failing samples : 0\"";
         String sample = "<sample t=\"10\" ts=\"" + START + "\" lb=\"a\" s=\"true\" tn=\"T 1-1\"/>";
-        State state = state(xml("<sample t=\"10\" ts=\"" + START + "\"" + controller + ">" + sample + "</sample>"
+        RunState state = state(xml("<sample t=\"10\" ts=\"" + START + "\"" + controller + ">" + sample + "</sample>"
                 + sample.replace("" + START, "" + (START + 10))
                 + "<sample t=\"10\" ts=\"" + (START + 10) + "\"" + controller + "/>"));
 
-        assertThat(state.table().stream().collect(Collectors.toMap(Row::transaction, Row::count)))
+        assertThat(state.table().stream().collect(Collectors.toMap(RunRow::transaction, RunRow::count)))
                 .isEqualTo(Map.of("all", 2L, "a", 1L, "order", 2L));
     }
 
@@ -305,7 +310,7 @@ class ResultFilesTest {
 
     @Test
     void readsXmlWithoutThePartsOfAResult() throws IOException {
-        State state = state(file(
+        RunState state = state(file(
                 "r.xml",
                 "<?xml version=\"1.1\" encoding=\"UTF-8\"?>\n<testResults version=\"1.2\">\n<httpSample t=\"12\" ts=\""
                         + START
@@ -315,7 +320,7 @@ class ResultFilesTest {
                         + "</assertionResult></httpSample>\n<sample t=\"20\" ts=\"" + START
                         + "\" s=\"true\" lb=\"b\"/>\n</testResults>\n"));
 
-        assertThat(state.table()).extracting(Row::transaction).containsExactly("all", "a <b>", "b");
+        assertThat(state.table()).extracting(RunRow::transaction).containsExactly("all", "a <b>", "b");
         assertThat(state.errors().get(0).message()).isEqualTo("no & no");
         assertThat(warnings).isEmpty();
     }
@@ -323,7 +328,7 @@ class ResultFilesTest {
     @Test
     void truncatedXmlKeepsItsSamplesAndNoEntityIsRead() throws IOException {
         Path secret = file("secret.txt", "secret");
-        State state = state(file(
+        RunState state = state(file(
                 "r.jtl",
                 "<?xml version=\"1.0\"?>\n<testResults version=\"1.2\">\n<sample t=\"20\" ts=\"" + START
                         + "\" s=\"true\" lb=\"b\"/>\n<sample t=\"2"));
@@ -339,25 +344,25 @@ class ResultFilesTest {
 
     @Test
     void readsTheColumnsOfIntendedStarts() throws IOException {
-        State state = state(file(
+        RunState state = state(file(
                 "arrivals.csv",
                 "timeStamp,elapsed,label,\"intended_start\",\"start_delay\",\"no_free_thread\",\"woke_late\",\"response_time\"\n"
                         + START + ",100,a," + START + ",0.250,0.000,0.250,100.450\n"
                         + (START + 900) + ",100,a," + START + ",900.000,888.000,12.000,1000.000\n"
                         + (START + 1000) + ",7,b,,,,,\n"));
 
-        Responses all = state.table().get(0).response();
+        ResponseRow all = state.table().get(0).response();
         assertThat(all.count()).isEqualTo(2);
-        assertThat(all.mean()).isEqualTo(550.225);
-        assertThat(all.max()).isEqualTo(1000);
-        assertThat(all.p50()).isCloseTo(100.45, within(3.3));
-        assertThat(all.p99()).isCloseTo(1000, within(32.0));
-        assertThat(List.of(all.startDelay(), all.noFreeThread(), all.wokeLate()))
+        assertThat(all.of(Figure.RESPONSE_MEAN)).isEqualTo(550.225);
+        assertThat(all.of(Figure.RESPONSE_MAX)).isEqualTo(1000);
+        assertThat(all.of(Figure.RESPONSE_P50)).isCloseTo(100.45, within(3.3));
+        assertThat(all.of(Figure.RESPONSE_P99)).isCloseTo(1000, within(32.0));
+        assertThat(List.of(all.of(Figure.START_DELAY), all.of(Figure.NO_FREE_THREAD), all.of(Figure.WOKE_LATE)))
                 .containsExactly(450.125, 444.0, 6.125);
         assertThat(state.table().get(2).response()).as("b").isNull();
         assertThat(state.windows().all().get("responseP99")).hasSize(5);
         assertThat(state.arrivals()).isNull();
-        assertThat(state.generators().get(0).warnings()).containsExactly("STARTED_LATE");
+        assertThat(state.generators().get(0).condition().warnings()).containsExactly("STARTED_LATE");
     }
 
     /** Within a tenth of the service's median, or within a millisecond, the load is as asked. */
@@ -369,9 +374,9 @@ class ResultFilesTest {
             double own = i < 2 ? late : 0;
             lines.append(START + i + "," + elapsed + ",a,true," + own + "," + own + "\n");
         }
-        State state = state(file("late.csv", lines.toString()));
-        assertThat(state.table().get(0).response().wokeLateP99()).isCloseTo(late, within(0.033 * late));
-        assertThat(state.generators().get(0).warnings().contains("STARTED_LATE"))
+        RunState state = state(file("late.csv", lines.toString()));
+        assertThat(state.table().get(0).response().of(Figure.WOKE_LATE_P99)).isCloseTo(late, within(0.033 * late));
+        assertThat(state.generators().get(0).condition().warnings().contains("STARTED_LATE"))
                 .isEqualTo(warned);
     }
 
@@ -386,18 +391,20 @@ class ResultFilesTest {
                 "start_delay,woke_late|40,10",
                 "start_delay,no_free_thread|40,30")) {
             String[] namesAndValues = columns.split("\\|");
-            Responses all = state(file(
+            ResponseRow all = state(file(
                             "some.csv",
                             "timeStamp,elapsed,label," + namesAndValues[0] + "\n" + line + namesAndValues[1] + "\n"))
                     .table()
                     .get(0)
                     .response();
-            assertThat(all.startDelay()).as(columns).isEqualTo(40);
-            assertThat(all.mean()).as(columns).isEqualTo(140);
-            assertThat(all.noFreeThread())
+            assertThat(all.of(Figure.START_DELAY)).as(columns).isEqualTo(40);
+            assertThat(all.of(Figure.RESPONSE_MEAN)).as(columns).isEqualTo(140);
+            assertThat(all.of(Figure.NO_FREE_THREAD))
                     .as(columns)
                     .isEqualTo(Double.valueOf(columns.contains(",") ? 30 : Double.NaN));
-            assertThat(all.wokeLate()).as(columns).isEqualTo(Double.valueOf(columns.contains(",") ? 10 : Double.NaN));
+            assertThat(all.of(Figure.WOKE_LATE))
+                    .as(columns)
+                    .isEqualTo(Double.valueOf(columns.contains(",") ? 10 : Double.NaN));
         }
         for (String none : List.of("null", "", "soon")) {
             String text = "timeStamp,elapsed,label,start_delay\n" + line + none + "\n";
@@ -405,11 +412,11 @@ class ResultFilesTest {
                     .as(none)
                     .isNull();
         }
-        State xml = state(file(
+        RunState xml = state(file(
                 "r.xml",
                 "<testResults version=\"1.2\">\n<sample t=\"100\" ts=\"" + START
                         + "\" s=\"true\" lb=\"b\" start_delay=\"7.5\" woke_late=\"0.5\"/>\n</testResults>\n"));
-        assertThat(xml.table().get(0).response().noFreeThread()).isEqualTo(7);
+        assertThat(xml.table().get(0).response().of(Figure.NO_FREE_THREAD)).isEqualTo(7);
     }
 
     /** 40 samples in the last 3 ms would be a rate of 13,000/s. */
@@ -436,13 +443,13 @@ class ResultFilesTest {
         files.addAll(List.of(
                 file("g1.csv", "timeStamp,elapsed,label,allThreads\n" + START + ",1000,a,5\n"),
                 file("g2.csv", "timeStamp,elapsed,label,allThreads\n" + START + ",1000,a,6\n")));
-        State state = files.state();
+        RunState state = files.state();
 
         assertThat(state.windows().all().get("threads"))
                 .as("no sample ended in the first second")
                 .containsExactly(Double.NaN, Double.NaN, Double.NaN, Double.NaN, 11);
         assertThat(state.windows().generators()).containsOnlyKeys("g1", "g2");
-        assertThat(state.table().get(0).rate()).isEqualTo(2);
+        assertThat(state.table().get(0).of(Figure.RATE)).isEqualTo(2);
     }
 
     @Test
@@ -455,10 +462,10 @@ class ResultFilesTest {
                 Files.writeString(one.resolve("results-1.csv"), text),
                 Files.writeString(two.resolve("results-1.csv"), text),
                 file("other.csv", text)));
-        State state = files.state();
+        RunState state = files.state();
 
         assertThat(state.generators())
-                .extracting(Generator::instance)
+                .extracting(GeneratorState::instance)
                 .containsExactly("g1/run/results-1", "g2/run/results-1", "other");
         assertThat(state.windows().all().get("threads")).endsWith(150);
         Path twice = one.resolve("../run/results-1.csv");
@@ -521,10 +528,10 @@ class ResultFilesTest {
             samples.append(sample("n" + i + "&#x1;" + padding + "&#2;"));
             labels.add("n" + i + "\uFFFD" + padding + "\uFFFD");
         }
-        State state = state(xml(samples.toString()));
+        RunState state = state(xml(samples.toString()));
 
         labels.add("all");
-        assertThat(state.table()).extracting(Row::transaction).containsExactlyInAnyOrderElementsOf(labels);
+        assertThat(state.table()).extracting(RunRow::transaction).containsExactlyInAnyOrderElementsOf(labels);
         assertThat(warnings).isEmpty();
     }
 
@@ -557,7 +564,7 @@ class ResultFilesTest {
     @Test
     void takesMessageAndUrlOfASampleFromItsOwnElements() throws IOException {
         String controller = "rm=\"Number of samples in transaction : 1, number of failing samples : 0\" by=\"100\"";
-        State state = state(xml(sample("one")
+        RunState state = state(xml(sample("one")
                         .replace(
                                 "/>",
                                 "><assertionResult><failureMessage>a<b>c</b>d</failureMessage>"
@@ -576,7 +583,7 @@ class ResultFilesTest {
         assertThat(state.errors())
                 .extracting(row -> row.transaction() + ":" + row.code() + ":" + row.message())
                 .containsExactlyInAnyOrder("one:Assertion failed:ad", "two::");
-        assertThat(state.table().get(0).received()).isEqualTo(100);
+        assertThat(state.table().get(0).traffic().received()).isEqualTo(100);
     }
 
     @ParameterizedTest
@@ -599,13 +606,15 @@ class ResultFilesTest {
     void readsCsvThatIsOddAndRefusesWhatIsWrong() throws IOException {
         String names = "timeStamp,elapsed,label,success,bytes,responseMessage,URL\n";
         String controller = "Number of samples in transaction : 1, number of failing samples : 0";
-        State state = state(file(
+        RunState state = state(file(
                 "odd.csv",
                 names + "\n" + START + ",0,a\rb,true,x,OK,null\n\n\r\n" + START + ",0,\"\",true,,OK,\n"
                         + START + ",0,c,true,7,\"" + controller + "\",null\n"
                         + START + ",0,d,true,9,\"" + controller + "\",http://a/\n"));
-        assertThat(state.table()).extracting(Row::transaction).containsExactly("all", "(no label)", "a\rb", "c", "d");
-        assertThat(state.table().get(0).received()).isEqualTo(9);
+        assertThat(state.table())
+                .extracting(RunRow::transaction)
+                .containsExactly("all", "(no label)", "a\rb", "c", "d");
+        assertThat(state.table().get(0).traffic().received()).isEqualTo(9);
         assertThat(state.windows().all().get("threads")).containsExactly(Double.NaN);
         assertThat(warnings).singleElement().asString().contains("without the column threadName");
 
@@ -705,7 +714,7 @@ class ResultFilesTest {
         return Files.writeString(folder.resolve(name), text);
     }
 
-    private State state(Path file) throws IOException {
+    private RunState state(Path file) throws IOException {
         ResultFiles files = new ResultFiles(warnings::add);
         files.addAll(List.of(file));
         return files.state();

@@ -11,11 +11,12 @@ import io.github.jmeterrpc.live.disk.Body;
 import io.github.jmeterrpc.live.disk.BodyFiles;
 import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Bounds;
-import io.github.jmeterrpc.live.document.Generator;
-import io.github.jmeterrpc.live.document.Responses;
-import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.GeneratorState;
+import io.github.jmeterrpc.live.document.ResponseRow;
 import io.github.jmeterrpc.live.document.RunInfo;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.Precision;
@@ -76,7 +77,7 @@ class StoreTest {
         for (int i = 0; i < windows; i++) {
             write(one.window(START + 5000L * i, 4, i + 1, SAMPLES));
         }
-        State state = state();
+        RunState state = state();
         Map<String, double[]> all = state.windows().all();
 
         assertThat(state.windowMs()).isEqualTo(20_000);
@@ -86,8 +87,8 @@ class StoreTest {
         assertThat(all.get("rate")).containsOnly(0.6);
         assertThat(all.get("threads")).containsOnly(4);
         assertThat(state.table().get(0).count()).isEqualTo(3L * windows);
-        assertThat(state.table().get(0).p99()).isEqualTo(90, within(2.9));
-        assertThat(state.table().get(0).max()).isEqualTo(90);
+        assertThat(state.table().get(0).of(Figure.P99)).isEqualTo(90, within(2.9));
+        assertThat(state.table().get(0).of(Figure.MAX)).isEqualTo(90);
     }
 
     /**
@@ -98,12 +99,12 @@ class StoreTest {
     void aRateIsOfTheTimeThatWasMeasured() throws Exception {
         clock.millis = START + 15_000;
         write(one.window(START, 4, 1, SAMPLES).replace("window_ms=5000", "window_ms=2000"));
-        assertThat(state().table().get(0).rate()).as("a single window").isEqualTo(3 / 2.0);
+        assertThat(state().table().get(0).of(Figure.RATE)).as("a single window").isEqualTo(3 / 2.0);
         write(one.window(START + 5000, 4, 2, SAMPLES));
         write(one.window(START + 10_000, 4, 3, SAMPLES).replace("window_ms=5000", "window_ms=1000"));
-        assertThat(state().table().get(0).rate()).isEqualTo(9 / 8.0);
+        assertThat(state().table().get(0).of(Figure.RATE)).isEqualTo(9 / 8.0);
         write(two.window(START, 4, 1, SAMPLES).replace("window_ms=5000", "window_ms=4000"));
-        assertThat(state().table().get(0).rate())
+        assertThat(state().table().get(0).of(Figure.RATE))
                 .as("a generator that began earlier")
                 .isEqualTo(12 / 10.0);
     }
@@ -122,8 +123,8 @@ class StoreTest {
                 write(generator.window(START + 5000L * i, 4, i + 1, Map.of("order", new Samples(micros, 1))));
             }
         }
-        State state = state();
-        Row order = state.table().get(1);
+        RunState state = state();
+        RunRow order = state.table().get(1);
 
         assertThat(state.steady().neededSeconds()).isZero();
         assertThat(state.steady().windows()).isBetween(20, 30);
@@ -148,19 +149,19 @@ class StoreTest {
                 + two.arriving(new Arriving(0, 6, 200, 150, 10, 40)).window(START + 5000, 4, 2, samples);
         write(last);
         write(last);
-        State state = state();
+        RunState state = state();
 
         assertThat(state.arrivals()).isEqualTo(new Arrivals(400, 350, 10, 40));
-        for (Row row : state.table()) {
-            Responses responses = row.response();
+        for (RunRow row : state.table()) {
+            ResponseRow responses = row.response();
             assertThat(responses.count()).isEqualTo(12);
-            assertThat(responses.mean()).isCloseTo(31 + 8.05, within(1e-9));
-            assertThat(responses.p50()).isCloseTo(11.1, within(0.4));
-            assertThat(responses.p99()).isCloseTo(100.1, within(3.3));
-            assertThat(responses.max()).isEqualTo(100.1);
-            assertThat(responses.startDelay()).isCloseTo(8.05, within(1e-9));
-            assertThat(responses.noFreeThread()).isCloseTo(5, within(1e-9));
-            assertThat(responses.wokeLate()).isCloseTo(3.05, within(1e-9));
+            assertThat(responses.of(Figure.RESPONSE_MEAN)).isCloseTo(31 + 8.05, within(1e-9));
+            assertThat(responses.of(Figure.RESPONSE_P50)).isCloseTo(11.1, within(0.4));
+            assertThat(responses.of(Figure.RESPONSE_P99)).isCloseTo(100.1, within(3.3));
+            assertThat(responses.of(Figure.RESPONSE_MAX)).isEqualTo(100.1);
+            assertThat(responses.of(Figure.START_DELAY)).isCloseTo(8.05, within(1e-9));
+            assertThat(responses.of(Figure.NO_FREE_THREAD)).isCloseTo(5, within(1e-9));
+            assertThat(responses.of(Figure.WOKE_LATE)).isCloseTo(3.05, within(1e-9));
         }
         Map<String, double[]> all = state.windows().all();
         assertThat(all.get("due")).containsExactly(40, 40);
@@ -169,9 +170,9 @@ class StoreTest {
         assertThat(all.get("wokeLate")).containsExactly(new double[] {3.05, 3.05}, within(1e-9));
         assertThat(all.get("responseP99")[1]).isCloseTo(100.1, within(3.3));
         assertThat(state.generators())
-                .extracting(Generator::warnings)
-                .containsExactly(List.of(), List.of(Generator.STARTED_LATE));
-        assertThat(state.generators().get(1).arrivals()).isEqualTo(new Arrivals(200, 150, 10, 40));
+                .extracting(generator -> generator.condition().warnings())
+                .containsExactly(List.of(), List.of(GeneratorState.STARTED_LATE));
+        assertThat(state.generators().get(1).schedule().arrivals()).isEqualTo(new Arrivals(200, 150, 10, 40));
     }
 
     @Test
@@ -180,7 +181,7 @@ class StoreTest {
                 + two.arriving(new Arriving(0, 0, 1000, 1000, 0, 0)).window(START, 4, 1, SAMPLES));
         write(one.arriving(new Arriving(0, 0, 50, 49, 1, 0)).window(START + 20_000, 4, 1, SAMPLES)
                 + two.arriving(new Arriving(0, 0, 5000, 5000, 0, 0)).window(START + 20_000, 4, 5, SAMPLES));
-        State state = state();
+        RunState state = state();
 
         assertThat(state.arrivals()).isEqualTo(new Arrivals(6050, 6039, 1, 10));
         assertThat(state.windows().generators().get("a:1").get("due")).containsExactly(200, 10);
@@ -226,7 +227,7 @@ class StoreTest {
             }
         }
 
-        State state = state();
+        RunState state = state();
         long counted = 2L * windows * generators;
         assertThat(state.windows().all().get("time")).hasSizeBetween(360, 720);
         assertThat(state.windows().generators().values())
@@ -240,7 +241,7 @@ class StoreTest {
                         .mapToLong(row -> row.count())
                         .sum())
                 .isEqualTo(counted);
-        assertThat(state.table().get(0).max()).isEqualTo(5);
+        assertThat(state.table().get(0).of(Figure.MAX)).isEqualTo(5);
     }
 
     @Test
@@ -261,7 +262,7 @@ class StoreTest {
         store.close();
         open();
         assertThat(state().table().get(0).count()).isEqualTo(900);
-        assertThat(state().generators().get(0).windowsReceived()).isEqualTo(300);
+        assertThat(state().generators().get(0).reports().windowsReceived()).isEqualTo(300);
     }
 
     @Test
@@ -452,7 +453,7 @@ class StoreTest {
         Map<String, Long> counts = new HashMap<>();
         for (RunInfo run : store.list()) {
             counts.put(
-                    run.application(),
+                    run.tags().application(),
                     store.state(run.id()).orElseThrow().table().get(0).count());
         }
         return counts;
@@ -586,7 +587,7 @@ class StoreTest {
         // An old run, written last.
         write(new ListenerRows("old", "a:1", 5000).window(START - 86_400_000L, 4, 1, SAMPLES));
 
-        assertThat(store.list()).extracting(RunInfo::application).containsExactly("app4", "app3", "old");
+        assertThat(store.list()).extracting(run -> run.tags().application()).containsExactly("app4", "app3", "old");
         try (Stream<Path> folders = Files.list(folder)) {
             assertThat(folders).hasSize(3);
         }
@@ -606,7 +607,7 @@ class StoreTest {
         }
         write(lines.toString());
 
-        State state = state();
+        RunState state = state();
         assertThat(state.table()).hasSizeLessThanOrEqualTo(2002);
         assertThat(state.generators()).hasSizeLessThanOrEqualTo(1001);
         assertThat(state.table().stream().mapToLong(row -> row.count()).sum()).isEqualTo(3000);
@@ -644,10 +645,12 @@ class StoreTest {
     }
 
     private List<String> states() throws IOException {
-        return state().generators().stream().map(Generator::state).toList();
+        return state().generators().stream()
+                .map(generator -> generator.presence().state())
+                .toList();
     }
 
-    private State state() throws IOException {
+    private RunState state() throws IOException {
         return store.state(Store.LATEST).orElseThrow();
     }
 

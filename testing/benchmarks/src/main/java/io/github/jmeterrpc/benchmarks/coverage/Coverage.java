@@ -3,12 +3,12 @@ package io.github.jmeterrpc.benchmarks.coverage;
 import io.github.jmeterrpc.live.document.Baseline;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.Row;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.figures.RunFigures;
-import io.github.jmeterrpc.live.figures.sums.Sample;
+import io.github.jmeterrpc.live.figures.sums.ResultSample;
 import io.github.jmeterrpc.live.gate.Comparison;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.Buckets;
@@ -46,7 +46,7 @@ record Coverage(int runs, double resolution) {
     record Found(double covered, double open, double none, double slower) {}
 
     /** The report's document of a simulated test; its durations are multiplied. */
-    private State test(SimulatedService service, int seconds, long seed, double times) {
+    private RunState test(SimulatedService service, int seconds, long seed, double times) {
         RunFigures figures = new RunFigures("simulated", "", "");
         figures.resolution(resolution);
         service.run(seconds, seed, (start, end) -> {
@@ -56,20 +56,12 @@ record Coverage(int runs, double resolution) {
                     : Math.floor(end) - Math.floor(end - (end - start) * times);
             figures.add(
                     "file",
-                    new Sample(
-                            START + (long) start,
-                            START + (long) end,
-                            elapsed,
+                    new ResultSample(
+                            new ResultSample.SampleTime(START + (long) start, START + (long) end, elapsed),
                             "call",
-                            1,
-                            0,
+                            new ResultSample.Success(1, 0, "", ""),
                             false,
-                            0,
-                            0,
-                            1,
-                            "",
-                            "",
-                            "",
+                            new ResultSample.SampleLoad(0, 0, 1),
                             null));
         });
         figures.endOfFiles();
@@ -93,8 +85,8 @@ record Coverage(int runs, double resolution) {
         int none = 0;
         int slower = 0;
         for (int seed = 0; seed < runs; seed++) {
-            State state = test(service, seconds, 1000L * seconds + seed, 1);
-            Row all = state.table().get(0);
+            RunState state = test(service, seconds, 1000L * seconds + seed, 1);
+            RunRow all = state.table().get(0);
             Bounds bounds = figure.interval(all);
             if (bounds == null) {
                 none++;
@@ -127,7 +119,7 @@ record Coverage(int runs, double resolution) {
         int[] wrong = new int[distances.length];
         int[] close = new int[distances.length];
         for (int seed = 0; seed < runs; seed++) {
-            State state = test(service, seconds, 1000L * seconds + seed, 1);
+            RunState state = test(service, seconds, 1000L * seconds + seed, 1);
             for (int i = 0; i < distances.length; i++) {
                 Verdict verdict = Thresholds.parse(
                                 String.format(Locale.ROOT, "%s>%.6f", figure.typed(), truth * distances[i]))
@@ -150,8 +142,8 @@ record Coverage(int runs, double resolution) {
     double worse(SimulatedService service, int seconds, double times, double maxWorse) {
         long worse = IntStream.range(0, runs)
                 .filter(seed -> {
-                    State before = test(service, seconds, 2 * seed, 1);
-                    State now = test(service, seconds, 2 * seed + 1, times);
+                    RunState before = test(service, seconds, 2 * seed, 1);
+                    RunState now = test(service, seconds, 2 * seed + 1, times);
                     Baseline baseline = Comparison.of(now, before, maxWorse);
                     return Verdict.of(Comparison.lines(baseline)).lines().stream()
                             .anyMatch(line -> !line.ok());

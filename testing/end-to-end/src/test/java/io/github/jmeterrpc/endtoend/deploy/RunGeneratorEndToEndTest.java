@@ -57,16 +57,7 @@ class RunGeneratorEndToEndTest {
     }
 
     private LiveStore open() throws IOException {
-        return LiveStore.open(new LiveSettings(
-                folder.resolve("store"),
-                false,
-                InetAddress.getLoopbackAddress(),
-                0,
-                false,
-                TOKEN,
-                1,
-                said -> {},
-                Clock.systemUTC()));
+        return LiveStore.open(new LiveSettings(new LiveSettings.RunFolder(folder.resolve("store"), false, 1), new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false), TOKEN, said -> {}, Clock.systemUTC()));
     }
 
     private ManagedProcess start(

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.document.Arrivals;
-import io.github.jmeterrpc.live.document.Generator;
-import io.github.jmeterrpc.live.document.Responses;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.GeneratorState;
+import io.github.jmeterrpc.live.document.ResponseRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.page.Chromium;
@@ -103,7 +103,7 @@ class LiveArrivalsEndToEndTest {
             ReportFiles report = store.report(
                             Thresholds.parse("response_p50>0.1; arrivals_dropped>0; woke_late>60s; max>60s"))
                     .orElseThrow();
-            State state = report.state();
+            RunState state = report.state();
             Arrivals all = counts(runs.get(0)).plus(counts(runs.get(1)));
             assertThat(state.arrivals()).isEqualTo(all);
             assertThat(all.scheduled())
@@ -113,7 +113,7 @@ class LiveArrivalsEndToEndTest {
             for (JMeterRun run : runs) {
                 compare(state, run);
             }
-            assertThat(generator(state, runs.get(0)).warnings()).contains(Generator.STARTED_LATE);
+            assertThat(generator(state, runs.get(0)).warnings()).contains(GeneratorState.STARTED_LATE);
             assertThat(report.verdict().lines()).extracting(Verdict.Line::ok).containsExactly(false, false, true, true);
 
             ResultFiles files = new ResultFiles(warning -> {});
@@ -126,18 +126,18 @@ class LiveArrivalsEndToEndTest {
     }
 
     /** A generator's counts, sums and warning: as its own log has them. */
-    private static void compare(State state, JMeterRun run) throws IOException {
-        Generator generator = generator(state, run);
+    private static void compare(RunState state, JMeterRun run) throws IOException {
+        GeneratorState generator = generator(state, run);
         assertThat(generator.arrivals()).isEqualTo(counts(run));
         assertThat(generator.response().count()).isEqualTo(counts(run).started());
         // The log counts until a thread takes an arrival, samples until their call begins.
         if (Files.readString(run.log()).contains("this generator itself started samples late")) {
-            assertThat(generator.warnings()).contains(Generator.STARTED_LATE);
+            assertThat(generator.warnings()).contains(GeneratorState.STARTED_LATE);
         }
     }
 
     /** The contents of the store and of the result files. */
-    private static void compare(Responses stored, Responses read) {
+    private static void compare(ResponseRow stored, ResponseRow read) {
         assertThat(stored.count()).isEqualTo(read.count());
         assertThat(stored.startDelay()).isCloseTo(read.startDelay(), within(0.01));
         assertThat(stored.noFreeThread()).isCloseTo(read.noFreeThread(), within(0.01));
@@ -152,7 +152,7 @@ class LiveArrivalsEndToEndTest {
         assertThat(stored.max()).isCloseTo(read.max(), within(RESOLUTION));
     }
 
-    private static void lookAt(Tab page, State state) throws Exception {
+    private static void lookAt(Tab page, RunState state) throws Exception {
         assertThat(page.text("#tile-arrivals strong"))
                 .isEqualTo(String.valueOf(state.arrivals().scheduled()));
         assertThat(page.text("#tile-p95 .label")).isEqualTo("Service time p95");
@@ -163,7 +163,7 @@ class LiveArrivalsEndToEndTest {
         assertThat(page.complaints()).isEmpty();
     }
 
-    private static Generator generator(State state, JMeterRun run) throws IOException {
+    private static GeneratorState generator(RunState state, JMeterRun run) throws IOException {
         String instance =
                 match(run, Pattern.compile("samples seen=.*, instance=(\\S+)")).group(1);
         return state.generators().stream()

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.sweep.result;
 
-import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.ResponseRow;
 import io.github.jmeterrpc.sweep.probe.Pool;
 import java.util.Locale;
 import java.util.Optional;
@@ -118,13 +119,13 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     }
 
     private Limit guessed(int callers, Knee knee, Measured next) {
-        Responses responses = next.responses();
-        if (responses.wokeLate() * 2 > responses.mean()) {
+        ResponseRow responses = next.responses();
+        if (responses.of(Figure.WOKE_LATE) * 2 > responses.of(Figure.RESPONSE_MEAN)) {
             return outside(String.format(
                     Locale.ROOT,
                     "the generator itself started calls late (%.1f of %.1f ms on average; %s); use more generators, on more machines",
-                    responses.wokeLate(),
-                    responses.mean(),
+                    responses.of(Figure.WOKE_LATE),
+                    responses.of(Figure.RESPONSE_MEAN),
                     cpuFigures(next)));
         }
         if (isUsedUp(next)) {

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.sweep.result;
 
-import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.live.document.ResponseRow;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 import java.util.List;
@@ -39,7 +39,7 @@ public record Figures(double seconds, Totals calls) {
     }
 
     /** Response times from the intended start; NaN without any. */
-    public Responses responses() {
+    public ResponseRow responses() {
         return calls.responses().document();
     }
 }

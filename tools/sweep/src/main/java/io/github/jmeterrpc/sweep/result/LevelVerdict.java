@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.sweep.result;
 
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.figures.RunPart;
 import io.github.jmeterrpc.live.figures.WindowSums;
@@ -77,7 +77,7 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
      * @param runs the measured windows of each
      */
     static LevelVerdict of(List<List<WindowSums>> runs, Thresholds limits) {
-        State part = RunPart.of(runs);
+        RunState part = RunPart.of(runs);
         long due = part.arrivals() == null ? 0 : part.arrivals().started();
         long ended = runs.stream()
                 .flatMap(List::stream)

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.sweep.result;
 
-import io.github.jmeterrpc.live.document.Responses;
-import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.ResponseRow;
+import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.figures.RunPart;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.sweep.probe.TimeSeries;
@@ -63,12 +63,12 @@ public record Measured(
                 windows);
     }
 
-    Responses responses() {
+    ResponseRow responses() {
         return figures.responses();
     }
 
     /** The figures with their confidence intervals. */
-    Row row() {
+    RunRow row() {
         return RunPart.of(List.of(windows)).table().get(0);
     }
 

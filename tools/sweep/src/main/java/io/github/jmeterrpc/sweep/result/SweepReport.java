@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.sweep.result;
 
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.report.ReportFiles;
 import io.github.jmeterrpc.live.report.ReportPage;
@@ -101,7 +101,7 @@ public record SweepReport(String plan, String started, List<String> conditions, 
      * @param folder where the page is to be, since it links to the reports of the levels
      */
     public byte[] page(Path folder) {
-        State shown = finding.shown()
+        RunState shown = finding.shown()
                 .flatMap(level -> level.report()
                         .map(report -> report.state().titled(plan + ", " + level.load() + " " + finding.unit().title)))
                 .orElseGet(() -> new RunFigures("", plan, "").state(0));

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.figures.WindowSums;
-import io.github.jmeterrpc.live.figures.sums.Sample;
+import io.github.jmeterrpc.live.figures.sums.ResultSample;
 import io.github.jmeterrpc.live.page.Chromium;
 import io.github.jmeterrpc.live.page.Tab;
 import io.github.jmeterrpc.live.report.ReportFiles;
@@ -166,11 +166,21 @@ class ReportsTest {
         }
     }
 
+    private static ResultSample sample(long start, long end, int threads) {
+        return new ResultSample(
+                new ResultSample.SampleTime(start, end, end - start),
+                "call",
+                new ResultSample.Success(1, 0, "", ""),
+                false,
+                new ResultSample.SampleLoad(0, 0, threads),
+                null);
+    }
+
     /** A level with a run of its own in the store, and its report. */
     private LevelResult withRun(int threads, double callsPerSecond) throws IOException {
         RunFigures run = new RunFigures("run-" + threads, "sweep-" + threads, "");
-        run.add("generator", new Sample(0, 100, 100, "call", 1, 0, false, 0, 0, threads, "", "", "", null));
-        run.add("generator", new Sample(5000, 5200, 200, "call", 1, 0, false, 0, 0, threads, "", "", "", null));
+        run.add("generator", sample(0, 100, threads));
+        run.add("generator", sample(5000, 5200, threads));
         run.endOfFiles();
         Path runFolder = Files.createDirectories(folder.resolve("live/run-" + threads));
         Measured measured =

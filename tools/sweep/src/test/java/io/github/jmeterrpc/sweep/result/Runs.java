@@ -23,7 +23,13 @@ final class Runs {
         calls.histogram.add(Buckets.PUBLISHED.index(1000), ended);
         calls.responses().add(new IntendedStart(responseMillis, 0, 0, 0), responseMillis, ended);
         calls.responses().histogram.add(Buckets.PUBLISHED.index(Math.round(responseMillis * 1000)), ended);
-        return new WindowSums(0, 1000, 1, 1000, 10, calls, scheduled, dropped, 0, 0);
+        return new WindowSums(
+                0,
+                1000,
+                calls,
+                new WindowSums.Completeness(1, 1000),
+                new WindowSums.Due(scheduled, dropped),
+                new WindowSums.WindowLoad(10, 0, 0));
     }
 
     /** A run by the response time of each second, ms. */

@@ -1,7 +1,10 @@
 package io.github.jmeterrpc.live.figures.sums;
 
+import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.metrics.Histogram;
+import java.util.Arrays;
+import java.util.Map;
 
 /**
  * Sums of samples' durations in ms: count, mean and extremes are exact, percentiles come from the
@@ -67,5 +70,15 @@ public class Durations {
     public final double[] percentiles(double... percents) {
         // Buckets can arrive before the row with the shortest and the longest duration.
         return histogram.percentiles(count == 0 ? 0 : min, count == 0 ? Double.POSITIVE_INFINITY : max, percents);
+    }
+
+    /** Puts percentiles, each under its figure. */
+    final void putPercentiles(Map<Figure, Double> figures, Figure... percentiles) {
+        double[] values = percentiles(Arrays.stream(percentiles)
+                .mapToDouble(figure -> figure.percent().orElseThrow())
+                .toArray());
+        for (int i = 0; i < values.length; i++) {
+            figures.put(percentiles[i], values[i]);
+        }
     }
 }

@@ -1,9 +1,12 @@
 package io.github.jmeterrpc.live.figures.sums;
 
-import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.FigureValues;
+import io.github.jmeterrpc.live.document.ResponseRow;
 import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.metrics.Histogram;
 import io.github.jmeterrpc.metrics.line.Fields;
+import java.util.EnumMap;
 import java.util.Map;
 
 /**
@@ -85,24 +88,22 @@ public final class ResponseSums extends Durations {
     }
 
     /** The figures; NaN without samples. */
-    public Responses document() {
-        double[] p = percentiles(50, 90, 95, 99, 99.9);
-        double delay = startDelay / count();
-        double lateP99 = late.percentile(99, 0, Double.POSITIVE_INFINITY);
-        return new Responses(
-                count(),
-                mean(),
-                p[0],
-                p[1],
-                p[2],
-                p[3],
-                p[4],
-                max(),
-                delay,
-                noFreeThread(),
-                wokeLate(),
-                lateP99,
-                Map.of(),
-                null);
+    public ResponseRow document() {
+        Map<Figure, Double> figures = new EnumMap<>(Figure.class);
+        figures.put(Figure.RESPONSE_COUNT, (double) count());
+        figures.put(Figure.RESPONSE_MEAN, mean());
+        figures.put(Figure.RESPONSE_MAX, max());
+        figures.put(Figure.START_DELAY, startDelay / count());
+        figures.put(Figure.NO_FREE_THREAD, noFreeThread());
+        figures.put(Figure.WOKE_LATE, wokeLate());
+        figures.put(Figure.WOKE_LATE_P99, late.percentile(99, 0, Double.POSITIVE_INFINITY));
+        putPercentiles(
+                figures,
+                Figure.RESPONSE_P50,
+                Figure.RESPONSE_P90,
+                Figure.RESPONSE_P95,
+                Figure.RESPONSE_P99,
+                Figure.RESPONSE_P999);
+        return new ResponseRow(new FigureValues(figures), Map.of(), null);
     }
 }

@@ -1,30 +1,42 @@
 package io.github.jmeterrpc.live.figures.sums;
 
 /**
- * A line of a result file. Times are in ms since 1970, durations in ms.
+ * A line of a result file.
  *
- * @param end when it ended; later than {@code start + elapsed} if JMeter did not count some of the time
- * @param elapsed of each of the samples that it represents
- * @param count how many samples it represents
- * @param errors how many of them failed, NaN where the file has no such column
  * @param transaction whether it adds up samples that are lines of their own: a Transaction
  *     Controller without a parent sample
- * @param code response code of a failed one
- * @param message response message, or the message of an assertion, of a failed one
  * @param intended null if it has no intended start
  */
 public record ResultSample(
-        long start,
-        long end,
-        double elapsed,
-        String label,
-        int count,
-        double errors,
-        boolean transaction,
-        double received,
-        double sent,
-        double threads,
-        String code,
-        String message,
-        String url,
-        IntendedStart intended) {}
+        SampleTime time, String label, Success outcome, boolean transaction, SampleLoad load, IntendedStart intended) {
+
+    /**
+     * When it ran.
+     *
+     * @param start ms since 1970
+     * @param end ms since 1970; later than {@code start + elapsed} if JMeter did not count some of
+     *     the time
+     * @param elapsed of each of the samples that it represents, ms
+     */
+    public record SampleTime(long start, long end, double elapsed) {}
+
+    /**
+     * Whether it failed.
+     *
+     * @param count how many samples it represents
+     * @param errors how many of them failed, NaN where the file has no such column
+     * @param code response code of a failed one
+     * @param message response message, or the message of an assertion, of a failed one
+     * @param url what was called, if it names one
+     */
+    public record Success(int count, double errors, String code, String message, String url) {}
+
+    /**
+     * The load at its end.
+     *
+     * @param received bytes
+     * @param sent bytes
+     * @param threads active ones of the generator; NaN where the file has no such column
+     */
+    public record SampleLoad(double received, double sent, double threads) {}
+}

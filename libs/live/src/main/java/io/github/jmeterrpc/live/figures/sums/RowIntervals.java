@@ -2,8 +2,9 @@ package io.github.jmeterrpc.live.figures.sums;
 
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.Responses;
-import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.FigureValues;
+import io.github.jmeterrpc.live.document.ResponseRow;
+import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
 import io.github.jmeterrpc.metrics.confidence.Interval;
 import java.util.ArrayList;
@@ -19,8 +20,10 @@ import java.util.NavigableMap;
 final class RowIntervals {
 
     private static final double PERCENT = 100;
-    private static final Figure[] PERCENTILES = {Figure.P50, Figure.P90, Figure.P95, Figure.P99, Figure.P999};
-    private static final double[] PERCENTS = {50, 90, 95, 99, 99.9};
+    private static final List<Figure> PERCENTILES =
+            List.of(Figure.P50, Figure.P90, Figure.P95, Figure.P99, Figure.P999);
+    private static final List<Figure> RESPONSE_PERCENTILES = List.of(
+            Figure.RESPONSE_P50, Figure.RESPONSE_P90, Figure.RESPONSE_P95, Figure.RESPONSE_P99, Figure.RESPONSE_P999);
 
     private final Grid<Totals> grid;
     private final Period test;
@@ -35,7 +38,7 @@ final class RowIntervals {
         this.resolution = resolution;
     }
 
-    Row with(Row row, NavigableMap<Long, Totals> windows) {
+    RunRow with(RunRow row, NavigableMap<Long, Totals> windows) {
         Totals none = new Totals();
         List<TimedTotals> counted = new ArrayList<>();
         for (long start : grid.starts()) {
@@ -56,31 +59,34 @@ final class RowIntervals {
      *
      * @param windows consecutive ones
      */
-    static Row with(Row row, List<TimedTotals> windows, double resolution) {
+    static RunRow with(RunRow row, List<TimedTotals> windows, double resolution) {
         Confidence calls =
                 new Confidence(windows.stream().map(TimedTotals::window).toList(), resolution);
         Map<String, Bounds> bounds = new LinkedHashMap<>();
-        put(bounds, Figure.RATE, row.rate(), calls.rate());
+        put(bounds, Figure.RATE, row.of(Figure.RATE), calls.rate());
         put(bounds, Figure.ERROR_SHARE, PERCENT * row.errors() / row.count(), percent(calls.errorShare()));
-        put(bounds, Figure.MEAN, row.mean(), calls.mean());
-        putPercentiles(bounds, calls, row.p50(), row.p90(), row.p95(), row.p99(), row.p999());
-        Responses response = row.response();
+        put(bounds, Figure.MEAN, row.of(Figure.MEAN), calls.mean());
+        putPercentiles(bounds, calls, PERCENTILES, row.figures());
+        ResponseRow response = row.response();
         if (response != null) {
             Confidence responses =
                     new Confidence(windows.stream().map(TimedTotals::responses).toList(), resolution);
             Map<String, Bounds> own = new LinkedHashMap<>();
-            put(own, Figure.MEAN, response.mean(), responses.mean());
-            putPercentiles(
-                    own, responses, response.p50(), response.p90(), response.p95(), response.p99(), response.p999());
+            put(own, Figure.RESPONSE_MEAN, response.of(Figure.RESPONSE_MEAN), responses.mean());
+            putPercentiles(own, responses, RESPONSE_PERCENTILES, response.figures());
             response = response.with(own, responses);
         }
         return row.with(bounds, response, calls);
     }
 
-    private static void putPercentiles(Map<String, Bounds> bounds, Confidence confidence, double... values) {
-        Interval[] intervals = confidence.percentiles(PERCENTS);
-        for (int i = 0; i < PERCENTILES.length; i++) {
-            put(bounds, PERCENTILES[i], values[i], intervals[i]);
+    private static void putPercentiles(
+            Map<String, Bounds> bounds, Confidence confidence, List<Figure> figures, FigureValues values) {
+        double[] percents = figures.stream()
+                .mapToDouble(figure -> figure.percent().orElseThrow())
+                .toArray();
+        Interval[] intervals = confidence.percentiles(percents);
+        for (int i = 0; i < percents.length; i++) {
+            put(bounds, figures.get(i), values.of(figures.get(i)), intervals[i]);
         }
     }
 

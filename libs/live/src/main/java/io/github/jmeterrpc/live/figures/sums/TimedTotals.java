@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.live.figures.sums;
 
-import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.metrics.confidence.Window;
 import java.util.List;
 
@@ -16,7 +16,7 @@ public record TimedTotals(double seconds, Totals sums) {
      *
      * @param transaction label of the row
      */
-    public static Row row(String transaction, List<TimedTotals> windows) {
+    public static RunRow row(String transaction, List<TimedTotals> windows) {
         Totals all = new Totals();
         windows.forEach(window -> all.addAll(window.sums));
         double seconds = windows.stream().mapToDouble(TimedTotals::seconds).sum();

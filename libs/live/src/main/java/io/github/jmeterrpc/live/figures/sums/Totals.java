@@ -1,9 +1,12 @@
 package io.github.jmeterrpc.live.figures.sums;
 
-import io.github.jmeterrpc.live.document.Responses;
-import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.FigureValues;
+import io.github.jmeterrpc.live.document.ResponseRow;
+import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.line.Fields;
+import java.util.EnumMap;
 import java.util.Map;
 
 /** The sums of a transaction, a generator, or a window of one. Durations are in ms. */
@@ -44,10 +47,11 @@ public class Totals extends Durations {
 
     /** Adds a line of a result file, but for its bytes. */
     public final void add(ResultSample sample) {
-        add(sample.elapsed(), sample.count());
-        addErrors(sample.errors());
+        ResultSample.Success outcome = sample.outcome();
+        add(sample.time().elapsed(), outcome.count());
+        addErrors(outcome.errors());
         if (sample.intended() != null) {
-            responses().add(sample.intended(), sample.count());
+            responses().add(sample.intended(), outcome.count());
         }
     }
 
@@ -94,31 +98,25 @@ public class Totals extends Durations {
     }
 
     /** The same to be shown; null if no sample had an intended start. */
-    public final Responses responsesDocument() {
+    public final ResponseRow responsesDocument() {
         return responses == null ? null : responses.document();
     }
 
-    final Row row(String transaction, double seconds) {
-        double[] p = percentiles(50, 90, 95, 99, 99.9);
-        double rate = seconds > 0 ? count() / seconds : Double.NaN;
-        Responses intended = responsesDocument();
-        return new Row(
+    final RunRow row(String transaction, double seconds) {
+        Map<Figure, Double> figures = new EnumMap<>(Figure.class);
+        figures.put(Figure.COUNT, (double) count());
+        figures.put(Figure.ERRORS, errors);
+        figures.put(Figure.RATE, seconds > 0 ? count() / seconds : Double.NaN);
+        figures.put(Figure.MEAN, mean());
+        figures.put(Figure.MIN, min());
+        figures.put(Figure.MAX, max());
+        putPercentiles(figures, Figure.P50, Figure.P90, Figure.P95, Figure.P99, Figure.P999);
+        return new RunRow(
                 transaction,
-                count(),
-                errors,
-                rate,
-                mean(),
-                min(),
-                p[0],
-                p[1],
-                p[2],
-                p[3],
-                p[4],
-                max(),
-                received,
-                sent,
+                new FigureValues(figures),
+                new RunRow.Traffic(received, sent),
                 Map.of(),
-                intended,
+                responsesDocument(),
                 null);
     }
 }

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.figures.sums;
 
-import io.github.jmeterrpc.live.document.Row;
-import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.metrics.confidence.WindowLength;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ public final class TotalsTable {
     public Totals of(String transaction, long millis) {
         boolean room = totals.byName().size() < MAX
                 || totals.byName().containsKey(transaction)
-                || transaction.equals(State.ALL);
+                || transaction.equals(RunState.ALL);
         return totals.at(room ? transaction : OTHERS, millis);
     }
 
@@ -57,14 +57,14 @@ public final class TotalsTable {
      * @param steady its steady part
      * @param resolution by how many ms a duration may have been measured too short or too long
      */
-    public List<Row> rows(Period test, Period steady, double resolution) {
+    public List<RunRow> rows(Period test, Period steady, double resolution) {
         RowIntervals intervals = new RowIntervals(totals, test, steady, resolution);
-        List<Row> rows = new ArrayList<>();
+        List<RunRow> rows = new ArrayList<>();
         new TreeMap<>(totals.byName()).forEach((transaction, windows) -> {
             Totals sums = new Totals();
             windows.values().forEach(sums::addAll);
-            Row row = sums.row(transaction, test.seconds());
-            rows.add(transaction.equals(State.ALL) ? 0 : rows.size(), intervals.with(row, windows));
+            RunRow row = sums.row(transaction, test.seconds());
+            rows.add(transaction.equals(RunState.ALL) ? 0 : rows.size(), intervals.with(row, windows));
         });
         return rows;
     }
