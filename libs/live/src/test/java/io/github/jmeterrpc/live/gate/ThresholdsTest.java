@@ -4,16 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.EnumMap;
-import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.FigureValues;
 import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Delivery;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.FigureValues;
 import io.github.jmeterrpc.live.document.GeneratorState;
 import io.github.jmeterrpc.live.document.ResponseRow;
-import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunInfo;
+import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.document.Verdict;
@@ -25,6 +24,7 @@ import io.github.jmeterrpc.metrics.Histogram;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
 import io.github.jmeterrpc.metrics.confidence.Window;
 import java.io.ByteArrayInputStream;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -209,7 +209,8 @@ class ThresholdsTest {
                         "6.00 points collided (equal tags and time, other values; two generators share a name, or a clock"
                                 + " was set back): only the first of each is counted");
         assertThat(Thresholds.parse("generators_lost>0; points_lost>0")
-                        .judge(withGenerators(generator("a", "ended", 0.0), generator("b", GeneratorState.SILENT, null)))
+                        .judge(withGenerators(
+                                generator("a", "ended", 0.0), generator("b", GeneratorState.SILENT, null)))
                         .lines())
                 .as("b died before its first window: nobody knows what it lost")
                 .extracting(Verdict.Line::text)
@@ -436,7 +437,8 @@ class ThresholdsTest {
                 "count<4001 | none | 4000 FAILED"
             })
     void theMeasuredFigureDecidesAndWordsSayHowSureThatIs(String threshold, String trend, String found) {
-        Verdict verdict = Thresholds.parse(threshold).judge(of(new SteadyPart(0, 60_000, new SteadyPart.Length(60, false, 0), trend, 0, 0)));
+        Verdict verdict = Thresholds.parse(threshold)
+                .judge(of(new SteadyPart(0, 60_000, new SteadyPart.Length(60, false, 0), trend, 0, 0)));
 
         Verdict.Line line = verdict.lines().get(0);
         assertThat(line.text()).endsWith(": measured " + found);
@@ -553,7 +555,7 @@ class ThresholdsTest {
                         "baseline: worse by more than 20 %: nothing ok, close: a run is too short to distinguish changes from chance");
         assertThat(Comparison.visibleChange(Comparison.of(ofAMinute(now), ofAMinute(before), 0.1)))
                 .isEqualTo(
-                        "baseline: changes of p95 under 14.9 % cannot be distinguished from chance with 60 s; 240 s would show 7.4 %");
+                        "baseline: changes of p95 under 14.8 % cannot be distinguished from chance with 60 s; 240 s would show 7.4 %");
         assertThat(Comparison.visibleChange(Comparison.of(now, before, 0.1))).contains("too short");
     }
 
@@ -600,10 +602,64 @@ class ThresholdsTest {
         assertThat(Comparison.lines(Comparison.of(slow, fast, 0.25))).allMatch(Verdict.Line::ok);
     }
 
+    private static RunState ofFiles(double p95, double low, double high, double resolution) {
+        RunRow row = new RunRow(
+                "all",
+                new FigureValues(Map.of(Figure.COUNT, 1000.0, Figure.P95, p95)),
+                NO_BYTES,
+                Map.of("p95", new Bounds(low, high)),
+                null,
+                null);
+        return state(row).with(new SteadyPart(0, 60_000, new SteadyPart.Length(60, false, 0), "none", resolution, 0));
+    }
+
+    /** Chance is [40, 40] of 40 ms and [p95, p95]; buckets and milliseconds are added once. */
+    @ParameterizedTest
+    @CsvSource({
+        "41, 0, 0, false",
+        "41.5, 0, 0, true",
+        "41.5, 1, 1, false",
+        "42.2, 1, 1, false",
+        "42.4, 1, 1, true",
+        "42.2, 1, 0, false",
+        "42.4, 0, 1, true",
+        "42.2, 0, 1, false"
+    })
+    void countsBucketsAndWholeMillisecondsOnceInAComparison(double p95, double before, double now, boolean worse) {
+        RunState old = ofFiles(40, 40 * 0.968 - before, 40 * 1.032 + before, before);
+        RunState own = ofFiles(p95, p95 * 0.968 - now, p95 * 1.032 + now, now);
+
+        var figure = Comparison.of(own, old, 0).rows().get(0).figures().get("p95");
+
+        assertThat(figure.worse()).isEqualTo(worse);
+        assertThat(figure.maybeWorse()).isEqualTo(!worse);
+        assertThat(figure.visible()).isCloseTo(1.032 * (1 + Math.max(before, now) / 40) - 1, within(1e-9));
+    }
+
+    /** The lower bound of a short duration is cut at 0: that is no uncertainty without end. */
+    @Test
+    void comparesDurationsOfAMillisecond() {
+        RunState old = ofFiles(1, 0, 2.032, 1);
+
+        assertThat(Comparison.of(ofFiles(4, 2.87, 5.13, 1), old, 0)
+                        .rows()
+                        .get(0)
+                        .figures()
+                        .get("p95")
+                        .worse())
+                .isTrue();
+        assertThat(Comparison.of(ofFiles(2, 0.93, 3.07, 1), old, 0)
+                        .rows()
+                        .get(0)
+                        .figures()
+                        .get("p95")
+                        .worse())
+                .isFalse();
+    }
+
     @Test
     void aResponseTimeThatIsNoLongerMeasuredIsWorse() {
-        RunState before = state(row(
-                "all", 1000, 2, 150, responses(30, 300)));
+        RunState before = state(row("all", 1000, 2, 150, responses(30, 300)));
 
         assertThat(Comparison.lines(Comparison.of(STATE, before, 0.2)))
                 .extracting(Verdict.Line::text)
@@ -629,10 +685,8 @@ class ThresholdsTest {
 
     @Test
     void aComparisonJudgesResponseTimesWhereThereAreAny() {
-        RunState before = state(row(
-                "all", 1000, 2, 150, responses(30, 300)));
-        RunState now = state(row(
-                "all", 1000, 2, 150, responses(30, 400)));
+        RunState before = state(row("all", 1000, 2, 150, responses(30, 300)));
+        RunState now = state(row("all", 1000, 2, 150, responses(30, 400)));
 
         assertThat(Comparison.lines(Comparison.of(now, before, 0.2)))
                 .extracting(Verdict.Line::text)
@@ -642,8 +696,7 @@ class ThresholdsTest {
 
     @Test
     void comparesResponseTimesThatOnlyThisRunHas() {
-        RunState now = state(row(
-                "all", 1000, 2, 150, responses(30, 400)));
+        RunState now = state(row("all", 1000, 2, 150, responses(30, 400)));
 
         assertThat(Comparison.of(now, STATE, 0).rows().get(0).figures())
                 .containsKeys("errorRate", "response_p50", "response_p95", "response_p99")

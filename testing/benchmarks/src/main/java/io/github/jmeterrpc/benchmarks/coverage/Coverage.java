@@ -23,10 +23,11 @@ import java.util.stream.IntStream;
  * ones that a report shows of such tests.
  *
  * @param runs how many tests
- * @param resolution of the durations in ms: 0 as in points of the listener, 1 as in result files,
- *     which have whole milliseconds
+ * @param wholeMillis whether durations are whole milliseconds, as in result files; else they are
+ *     exact, as in points of the listener
+ * @param slower times as long as the simulated ones all durations are
  */
-record Coverage(int runs, double resolution) {
+record Coverage(int runs, boolean wholeMillis, double slower) {
 
     private static final long START = 1_795_368_600_000L;
     private static final int TRUTH_SECONDS = 10_000;
@@ -48,12 +49,11 @@ record Coverage(int runs, double resolution) {
     /** The report's document of a simulated test; its durations are multiplied. */
     private RunState test(SimulatedService service, int seconds, long seed, double times) {
         RunFigures figures = new RunFigures("simulated", "", "");
-        figures.resolution(resolution);
+        figures.resolution(wholeMillis ? 1 : 0);
         service.run(seconds, seed, (start, end) -> {
             // JMeter cuts the times of start and end, not the duration.
-            double elapsed = resolution == 0
-                    ? (end - start) * times
-                    : Math.floor(end) - Math.floor(end - (end - start) * times);
+            double exact = (end - start) * slower * times;
+            double elapsed = wholeMillis ? Math.floor(end) - Math.floor(end - exact) : exact;
             figures.add(
                     "file",
                     new ResultSample(

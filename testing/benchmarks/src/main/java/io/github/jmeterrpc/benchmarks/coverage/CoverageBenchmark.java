@@ -28,6 +28,10 @@ public final class CoverageBenchmark extends Benchmark {
     private static final double PERCENT = 100;
     private static final int COMPARED_SECONDS = 60;
     private static final double CHANGE = 1.1;
+
+    /** With durations of some 10 ms, whole milliseconds matter little. */
+    private static final int SLOWER = 20;
+
     private static final double[] DISTANCES = {1.2, 2, 5, 100};
     private static final double LONG_SHARE = 0.1;
     private static final double LONG = 5.5;
@@ -99,7 +103,7 @@ public final class CoverageBenchmark extends Benchmark {
 
     @Override
     protected void measure() {
-        Coverage coverage = new Coverage(runs);
+        Coverage coverage = new Coverage(runs, false, 1);
         verdicts(coverage);
         print("%-24s %7s %6s %9s %9s %11s", "service", "seconds", "figure", "covered", "open", "no interval");
         services().forEach((name, service) -> {
@@ -124,11 +128,18 @@ public final class CoverageBenchmark extends Benchmark {
                 "50 % busy, 1 %/s slower",
                 COMPARED_SECONDS,
                 PERCENT * coverage.of(drifting, COMPARED_SECONDS, Figure.P50, 1).slower());
+        comparisons("points", coverage);
+        comparisons("result files", new Coverage(runs, true, 1));
+        comparisons("result files, durations × " + SLOWER, new Coverage(runs, true, SLOWER));
+    }
+
+    private void comparisons(String source, Coverage coverage) {
         services()
                 .forEach((name, service) -> print(
-                        "%-24s %7d equal tests judged worse: %.0f %%, of 10 %% slower ones: %.0f %%",
+                        "%-24s %7d %s: equal tests judged worse: %.0f %%, of 10 %% slower ones: %.0f %%",
                         name,
                         COMPARED_SECONDS,
+                        source,
                         PERCENT * coverage.worse(service, COMPARED_SECONDS, 1, 0),
                         PERCENT * coverage.worse(service, COMPARED_SECONDS, CHANGE, 0)));
     }

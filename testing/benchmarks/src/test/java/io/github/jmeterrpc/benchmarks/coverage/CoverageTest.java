@@ -16,8 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("full")
 class CoverageTest {
 
-    private static final Coverage COVERAGE = new Coverage(40, 0);
-    private static final Coverage OF_FILES = new Coverage(40, 1);
+    private static final Coverage COVERAGE = new Coverage(40, false, 1);
 
     @ParameterizedTest
     @CsvSource({
@@ -48,6 +47,17 @@ class CoverageTest {
         assertThat(COVERAGE.worse(service, 60, 1, 0)).isLessThanOrEqualTo(0.05);
         assertThat(COVERAGE.worse(service, 60, 1.1, 0)).isGreaterThanOrEqualTo(0.8);
         assertThat(COVERAGE.worse(service, 60, 1.1, 0.2)).isZero();
+    }
+
+    /** Whole milliseconds hide a tenth of a millisecond, but they find a change of slower calls as points do. */
+    @ParameterizedTest
+    @CsvSource({"false, 1, 0.7", "true, 1, 0.3", "true, 20, 0.7"})
+    void findsAChangeAsFarAsTheResolutionAllows(boolean wholeMillis, double slower, double least) {
+        Coverage coverage = new Coverage(40, wholeMillis, slower);
+        SimulatedService service = CoverageBenchmark.services().get("log-normal");
+
+        assertThat(coverage.worse(service, 60, 1, 0)).isLessThanOrEqualTo(0.05);
+        assertThat(coverage.worse(service, 60, 1.1, 0)).isGreaterThanOrEqualTo(least);
     }
 
     @Test
