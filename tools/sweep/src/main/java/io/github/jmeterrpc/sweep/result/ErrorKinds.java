@@ -1,12 +1,14 @@
 package io.github.jmeterrpc.sweep.result;
 
+import io.github.jmeterrpc.metrics.failure.FailureKind;
+import io.github.jmeterrpc.metrics.failure.FrequentItems;
 import io.github.jmeterrpc.support.results.ResultLine;
 import java.util.Comparator;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /** The messages of failed samples, and the ones that point to a limit. Not thread-safe. */
@@ -27,8 +29,9 @@ public final class ErrorKinds {
 
     private static final int LONGEST = 120;
     private static final int MOST = 1000;
+    private static final String NONE = "no response code";
 
-    private final Map<String, Long> counts = new HashMap<>();
+    private final FrequentItems<FailureKind> counts = new FrequentItems<>(MOST);
     private final Set<Limit> limits = EnumSet.noneOf(Limit.class);
 
     /** Takes a sample; one that did not fail is ignored. */
@@ -36,24 +39,18 @@ public final class ErrorKinds {
         if (line.success()) {
             return;
         }
-        String whole = (line.responseCode() + " " + line.responseMessage()).trim();
+        String whole = line.responseCode() + " " + line.responseMessage();
         for (Limit limit : Limit.values()) {
             if (limit.pattern.matcher(whole).find()) {
                 limits.add(limit);
             }
         }
-        String text = whole.lines().findFirst().orElse("no response code");
-        String cut = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
-        count(cut, 1);
-    }
-
-    private void count(String text, long failures) {
-        counts.merge(counts.size() < MOST || counts.containsKey(text) ? text : "other errors", failures, Long::sum);
+        counts.add(FailureKind.of(line.responseCode(), line.responseMessage()), 1);
     }
 
     /** Adds all counts of another one. */
     void addAll(ErrorKinds other) {
-        other.counts.forEach(this::count);
+        counts.addAll(other.counts);
         limits.addAll(other.limits);
     }
 
@@ -62,13 +59,22 @@ public final class ErrorKinds {
         return limits.contains(limit);
     }
 
-    /** The most frequent texts, each with its count. */
+    /** The most frequent kinds, each with its count. */
     public List<String> mostFrequent(int most) {
-        return counts.entrySet().stream()
-                .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
-                        .thenComparing(Map.Entry.comparingByKey()))
+        Map<String, Long> texts = new TreeMap<>();
+        counts.forEach((kind, count) -> texts.merge(text(kind), count, Long::sum));
+        if (counts.others() > 0) {
+            texts.put(FailureKind.OTHER, counts.others());
+        }
+        return texts.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
                 .limit(most)
                 .map(entry -> entry.getValue() + " × " + entry.getKey())
                 .toList();
+    }
+
+    private static String text(FailureKind kind) {
+        String text = (kind.code() + " " + kind.message()).strip();
+        return text.isEmpty() ? NONE : text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
     }
 }
