@@ -1,7 +1,8 @@
 package io.github.jmeterrpc.sweep;
 
-import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.figures.RunPart;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.JMeterHome;
@@ -112,7 +113,7 @@ final class LevelRun implements AutoCloseable {
             readWindows();
             // Windows are written later than they end, so a reading after the end of the part is
             // there.
-            if (from > 0 && last.start() + last.covered() >= to) {
+            if (from > 0 && last.start() + last.coverage().millis() >= to) {
                 return measured(stop());
             }
             fail();
@@ -146,7 +147,7 @@ final class LevelRun implements AutoCloseable {
             }
         }
         if (elapsed().compareTo(level.untilMeasured()) > 0) {
-            long threads = last == null ? 0 : (long) last.threads();
+            long threads = last == null ? 0 : (long) last.load().threads();
             String some = level.unit() == LoadUnit.RATE
                     ? "the arrivals of a generator had not started"
                     : "only " + threads + " of " + level.shown() + " run";
@@ -181,7 +182,9 @@ final class LevelRun implements AutoCloseable {
         String now = "starting";
         if (last != null) {
             Figures figures = Figures.of(List.of(last));
-            double p95 = level.unit() == LoadUnit.RATE ? figures.responses().of(Figure.RESPONSE_P95) : figures.percentile(95);
+            double p95 = level.unit() == LoadUnit.RATE
+                    ? figures.responses().of(Figure.RESPONSE_P95)
+                    : figures.percentile(95);
             long seconds = (last.start() + last.millis() - from) / 1000;
             String counting = "counting " + seconds + " of " + level.counted().toSeconds() + " s ";
             now = (from == 0 ? "not all threads yet " : seconds <= 0 ? "warm-up " : counting)
@@ -222,10 +225,7 @@ final class LevelRun implements AutoCloseable {
     }
 
     private Measured measured(boolean ended) {
-        List<WindowSums> counted = store.windows(from).stream()
-                .filter(window -> window.start() + window.millis() <= to)
-                .filter(window -> window.isCoveredBy(level.generators()))
-                .toList();
+        List<WindowSums> counted = RunPart.windows(store.windows(from), from, to, level.generators());
         Figures figures = Figures.of(counted);
         long seconds = level.counted().toSeconds();
         if (figures.calls().count() == 0) {
@@ -245,7 +245,10 @@ final class LevelRun implements AutoCloseable {
         notes.addAll(errors.mostFrequent(MOST_ERRORS));
         return new Measured(
                 figures,
-                counted.stream().mapToDouble(window -> window.load().cpu()).sum() / counted.size() / PERCENT * SweepRun.CORES,
+                counted.stream().mapToDouble(window -> window.load().cpu()).sum()
+                        / counted.size()
+                        / PERCENT
+                        * SweepRun.CORES,
                 TimeSeries.largest(counted, window -> window.load().handles()),
                 targetUse.between(from, to),
                 machine.busy(from, to),

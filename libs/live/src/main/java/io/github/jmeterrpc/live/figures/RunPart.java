@@ -16,6 +16,20 @@ public final class RunPart {
     private RunPart() {}
 
     /**
+     * The windows of a part that all generators have measured.
+     *
+     * @param windows of the run, in the order of time
+     * @param fromMillis when the part begins, ms since 1970: a window that begins earlier is left out
+     * @param toMillis when it ends: a window that ends later is left out
+     */
+    public static List<WindowSums> windows(List<WindowSums> windows, long fromMillis, long toMillis, int generators) {
+        return windows.stream()
+                .filter(window -> window.start() >= fromMillis && window.start() + window.millis() <= toMillis)
+                .filter(window -> window.isCoveredBy(generators))
+                .toList();
+    }
+
+    /**
      * The figures of all samples, with confidence intervals, and the counts of arrivals.
      *
      * @param runs the windows of the part, in the order of time; of several runs of the same test
@@ -43,7 +57,8 @@ public final class RunPart {
     /** Arrivals that were due in the part; those that still wait count as started. */
     private static Arrivals arrivals(List<WindowSums> windows) {
         long due = windows.stream().mapToLong(window -> window.due().arrivals()).sum();
-        long dropped = windows.stream().mapToLong(window -> window.due().dropped()).sum();
+        long dropped =
+                windows.stream().mapToLong(window -> window.due().dropped()).sum();
         return due == 0 ? null : new Arrivals(due, due - dropped, dropped, 0);
     }
 }

@@ -13,6 +13,8 @@ import io.github.jmeterrpc.metrics.Buckets;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RunPartTest {
 
@@ -52,6 +54,51 @@ class RunPartTest {
         assertThat(part.arrivals()).isEqualTo(new Arrivals(2040, 2000, 40, 0));
         assertThat(part.steady().windows()).isEqualTo(20);
         assertThat(part.steady().hasIntervals()).isTrue();
+    }
+
+    /** A second whose calls take 2 ms times its number: each figure tells which ones were counted. */
+    private static WindowSums ofNumber(int second) {
+        return second(second, 2 * second);
+    }
+
+    private static RunState part(long from, long to) {
+        List<WindowSums> all =
+                IntStream.rangeClosed(1, 40).mapToObj(RunPartTest::ofNumber).toList();
+        return RunPart.of(List.of(RunPart.windows(all, from, to, 1)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"10000, 30000, 10, 29", "10001, 30000, 11, 29", "9999, 30999, 10, 29", "9000, 31000, 9, 30"})
+    void isOfTheWindowsBetweenTheTimes(long from, long to, int first, int last) {
+        RunState part = part(from, to);
+        RunRow row = part.table().get(0);
+
+        assertThat(row.of(Figure.MIN)).isEqualTo(2.0 * first);
+        assertThat(row.of(Figure.MAX)).isEqualTo(2.0 * last);
+        assertThat(row.of(Figure.MEAN)).isEqualTo(first + last);
+        assertThat(row.count()).isEqualTo(100L * (last - first + 1));
+        assertThat(row.of(Figure.RATE)).isEqualTo(100);
+        assertThat(row.response().of(Figure.RESPONSE_MEAN)).isEqualTo(first + last);
+        assertThat(part.steady().start()).isEqualTo(1000L * first);
+        assertThat(part.steady().end()).isEqualTo(1000L * (last + 1));
+        assertThat(part.steady().windows()).isEqualTo(last - first + 1);
+        assertThat(part.arrivals().scheduled()).isEqualTo(102L * (last - first + 1));
+    }
+
+    @Test
+    void leavesOutWindowsThatNotAllGeneratorsMeasured() {
+        List<WindowSums> all = run(0);
+
+        assertThat(RunPart.windows(all, 0, 20_000, 1)).isEqualTo(all);
+        assertThat(RunPart.windows(all, 0, 20_000, 2)).isEmpty();
+        WindowSums shorter = new WindowSums(
+                5000,
+                1000,
+                all.get(5).calls(),
+                new WindowSums.Completeness(1, 999),
+                all.get(5).due(),
+                all.get(5).load());
+        assertThat(RunPart.windows(List.of(shorter), 0, 20_000, 1)).isEmpty();
     }
 
     @Test
