@@ -88,9 +88,15 @@ public final class LivePage implements Follower {
             opened = null;
         }
         if (opened == null) {
-            opened = LiveStore.open(new LiveSettings(new LiveSettings.RunFolder(settings.folder(), true, LiveSettings.KEEP_RUNS), new LiveSettings.Listening(settings.address(), LiveSettings.PORT, true), settings.token(), warn, LiveSettings.systemClock()));
+            opened = LiveStore.open(new LiveSettings(
+                    new LiveSettings.RunFolder(settings.folder(), true, LiveSettings.KEEP_RUNS),
+                    new LiveSettings.Listening(settings.address(), LiveSettings.PORT, true),
+                    settings.token(),
+                    warn,
+                    LiveSettings.systemClock()));
             openedWith = settings;
         }
+        opened.limits(settings.gate());
         users++;
         return opened;
     }

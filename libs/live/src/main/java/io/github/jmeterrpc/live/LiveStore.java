@@ -44,9 +44,11 @@ public final class LiveStore implements Closeable {
      *     remedy
      */
     public static LiveStore open(LiveSettings settings) throws IOException {
-        FolderLock lock = FolderLock.of(settings.storage().folder().toAbsolutePath(), settings.storage().orNextFolder());
+        FolderLock lock = FolderLock.of(
+                settings.storage().folder().toAbsolutePath(), settings.storage().orNextFolder());
         try {
-            Store store = new Store(lock.folder(), settings.storage().keepRuns(), settings.clock(), settings.warnings());
+            Store store =
+                    new Store(lock.folder(), settings.storage().keepRuns(), settings.clock(), settings.warnings());
             LiveServer server = new LiveServer(
                     store,
                     settings.listening().address(),
@@ -67,6 +69,14 @@ public final class LiveStore implements Closeable {
         String host = address.getHostAddress();
         return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":"
                 + server.address().getPort() + "/");
+    }
+
+    /**
+     * Has the page show which thresholds on stretches of a run ({@code p95>200 for 30s}) were
+     * crossed, as soon as they are.
+     */
+    public void limits(Thresholds thresholds) {
+        server.limits(thresholds);
     }
 
     /** What generators write to: {@code http://127.0.0.1:9270/write?db=jmeter}. */

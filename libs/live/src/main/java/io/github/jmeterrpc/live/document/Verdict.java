@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.live.document;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 
@@ -31,13 +33,20 @@ public record Verdict(boolean passed, boolean close, List<Line> lines) {
      *
      * @param threshold as typed
      * @param text for people
+     * @param beyond when stretches of the run crossed it; empty of a threshold for the whole run
      */
     public record Line(
             String threshold,
             String transaction,
             @JsonUnwrapped Measure measure,
             @JsonUnwrapped LineOutcome outcome,
-            String text) {
+            String text,
+            @JsonInclude(Include.NON_EMPTY) List<Beyond> beyond) {
+
+        /** Of a threshold for the whole run. */
+        public Line(String threshold, String transaction, Measure measure, LineOutcome outcome, String text) {
+            this(threshold, transaction, measure, outcome, text, List.of());
+        }
 
         /** The measured figure in its unit; NaN if there is nothing to measure. */
         public double measured() {
@@ -54,6 +63,14 @@ public record Verdict(boolean passed, boolean close, List<Line> lines) {
             return outcome.close();
         }
     }
+
+    /**
+     * A time in which a threshold was crossed.
+     *
+     * @param start ms since 1970
+     * @param end ms since 1970
+     */
+    public record Beyond(long start, long end) {}
 
     /**
      * A measured figure.

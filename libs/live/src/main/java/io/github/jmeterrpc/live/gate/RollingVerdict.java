@@ -30,8 +30,9 @@ final class RollingVerdict {
         if (state.samples().rolling() == null) {
             return threshold.unmeasured("not measured, several runs and stored figures have no windows");
         }
-        List<Stretch> stretches =
-                state.samples().rolling().of(threshold.transaction(), threshold.seconds().doubleValue());
+        List<Stretch> stretches = state.samples()
+                .rolling()
+                .of(threshold.transaction(), threshold.seconds().doubleValue());
         if (stretches.isEmpty()) {
             return threshold.unmeasured(String.format(
                     Locale.ROOT,
@@ -58,7 +59,13 @@ final class RollingVerdict {
                 + " at worst, " + period(worst) + " s after the start ("
                 + Instant.ofEpochMilli(worst.start()).truncatedTo(ChronoUnit.SECONDS) + ")"
                 + (beyond.isEmpty() ? " ok" : periods(beyond) + " FAILED");
-        return threshold.line(measured, beyond.isEmpty(), false, text);
+        return threshold.line(
+                measured,
+                beyond.isEmpty() ? Verdict.LineOutcome.OK : Verdict.LineOutcome.FAILED,
+                text,
+                beyond.stream()
+                        .map(stretch -> new Verdict.Beyond(stretch.start(), stretch.end()))
+                        .toList());
     }
 
     /** Without samples, count and rate are 0, and other figures unknown. */

@@ -6,6 +6,7 @@ import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -161,12 +162,12 @@ record Threshold(
     }
 
     Verdict.Line line(double measured, boolean ok, boolean close, String text) {
+        return line(measured, new Verdict.LineOutcome(ok, close), text, List.of());
+    }
+
+    Verdict.Line line(double measured, Verdict.LineOutcome outcome, String text, List<Verdict.Beyond> beyond) {
         return new Verdict.Line(
-                typed,
-                transaction,
-                new Verdict.Measure(measured, figure.unit()),
-                new Verdict.LineOutcome(ok, close),
-                text);
+                typed, transaction, new Verdict.Measure(measured, figure.unit()), outcome, text, beyond);
     }
 
     /** @param order of the measured value to the limit: negative, 0 or positive */

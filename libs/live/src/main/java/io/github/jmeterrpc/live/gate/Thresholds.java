@@ -58,6 +58,14 @@ public final class Thresholds {
         return own.size() == thresholds.size() ? this : new Thresholds(own);
     }
 
+    /**
+     * Those on stretches of a run, which a running test can have crossed for good; the others may
+     * be kept again until it ends.
+     */
+    public Thresholds rolling() {
+        return new Thresholds(thresholds.stream().filter(Threshold::isRolling).toList());
+    }
+
     List<Threshold> list() {
         return thresholds;
     }

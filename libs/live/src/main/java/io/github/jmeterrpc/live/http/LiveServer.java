@@ -3,6 +3,7 @@ package io.github.jmeterrpc.live.http;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.live.document.RunState;
+import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.report.ReportPage;
 import io.github.jmeterrpc.live.store.Store;
@@ -123,6 +124,11 @@ public final class LiveServer implements AutoCloseable {
                 }
             }
         }
+    }
+
+    /** Takes the thresholds whose crossing the page of a running test shows. */
+    public void limits(Thresholds thresholds) {
+        states.limits(thresholds);
     }
 
     /** Where it listens. */

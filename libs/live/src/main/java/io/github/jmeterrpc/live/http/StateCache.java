@@ -1,11 +1,14 @@
 package io.github.jmeterrpc.live.http;
 
 import io.github.jmeterrpc.live.document.RunState;
+import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.store.Store;
 import io.github.jmeterrpc.metrics.file.Gzip;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
@@ -34,8 +37,15 @@ final class StateCache {
         }
     };
 
+    private volatile Thresholds limits = Thresholds.NONE;
+
     StateCache(Store store) {
         this.store = store;
+    }
+
+    /** Takes the thresholds on stretches of the run; a document names the ones that were crossed. */
+    void limits(Thresholds thresholds) {
+        limits = thresholds.rolling();
     }
 
     /**
@@ -82,10 +92,21 @@ final class StateCache {
     /** The current state of a run; fails like {@link #of}. */
     RunState state(String run) throws HttpException {
         try {
-            return store.state(run).orElseThrow(() -> noRun(run));
+            Thresholds now = limits;
+            return now.isEmpty()
+                    ? store.state(run).orElseThrow(() -> noRun(run))
+                    : judged(store.stateWithWindows(run).orElseThrow(() -> noRun(run)), now);
         } catch (IOException e) {
             throw new HttpException(503, e.getMessage());
         }
+    }
+
+    /** A run that crossed none has no verdict yet. */
+    private static RunState judged(RunState state, Thresholds thresholds) {
+        List<Verdict.Line> crossed = thresholds.judge(state).lines().stream()
+                .filter(line -> !line.beyond().isEmpty())
+                .toList();
+        return crossed.isEmpty() ? state : state.with(Verdict.of(crossed), null);
     }
 
     private static HttpException noRun(String id) {

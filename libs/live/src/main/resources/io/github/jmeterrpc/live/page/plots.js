@@ -64,7 +64,7 @@ const Plots = (function () {
     /** Further lines of the box at the cursor: how many lines do not fit, and what happened. */
     function told(time, more) {
         const marks = state.marks.filter((mark) => mark.time >= time && mark.time < time + state.windowMs);
-        const texts = marks.slice(0, 3).map((mark) => Format.cut(mark.text, 60));
+        const texts = [...Verdict.told(state, time), ...marks.slice(0, 3).map((mark) => Format.cut(mark.text, 60))];
         return more > 0 ? [Language.text("nMore", more), ...texts] : texts;
     }
 
@@ -87,7 +87,7 @@ const Plots = (function () {
         });
         Dom.byId("plots").replaceChildren(...plots.map((plot) => plot.figure));
         plots.forEach((plot) => {
-            const areas = () => Interval.areas(state, plot.id === "durations" && !shown.apart ? PERCENTILES : []);
+            const areas = () => [...Interval.areas(state, plot.id === "durations" && !shown.apart ? PERCENTILES : []), ...Verdict.areas(state)];
             const host = { marks: () => state.marks, areas, range, told, zoomed: zoom, least: plot.least };
             plot.chart = Plot.create(plot.parent, lines(plot), host);
         });

@@ -6,6 +6,7 @@ const Verdict = (function () {
     /** From the intended start; only where a run has them. */
     const RESPONSES = ["response_p50", "response_p95", "response_p99"];
     const tables = new Map();
+    let begun = 0;
 
     const GATE = [
         Table.column("verdict", { value: ok, told: (lines) => JSON.stringify([lines, Language.locale()]), cell: answer, tone: (lines) => (close(lines) ? "warn" : ok(lines) ? "good" : "") }),
@@ -37,7 +38,28 @@ const Verdict = (function () {
         if (!line.ok && !Format.known(value)) {
             return line.text.slice(line.text.lastIndexOf(": ") + 2).replace(/ FAILED$/, "");
         }
-        return line.unit ? Format.withUnit(value, line.unit) : Format.number(value);
+        const text = line.unit ? Format.withUnit(value, line.unit) : Format.number(value);
+        return line.beyond ? Language.text("atWorst", text, line.beyond.map(period).join(", ")) : text;
+    }
+
+    /** Seconds after the start of the run, as in the text of the verdict. */
+    function period({ start, end }) {
+        return Language.text("secondsTo", Math.round((start - begun) / 1000), Math.round((end - begun) / 1000));
+    }
+
+    function crossed(state) {
+        return (state.gate?.lines || []).filter((line) => line.beyond);
+    }
+
+    /** Areas of a plot: the stretches that cross a threshold. */
+    function areas(state) {
+        return crossed(state).flatMap((line) => line.beyond.map(({ start, end }) => ({ from: start, to: end, color: "bad" })));
+    }
+
+    /** The thresholds that are crossed at a time, in the words of the verdict. */
+    function told(state, time) {
+        const now = crossed(state).filter((line) => line.beyond.some(({ start, end }) => time + state.windowMs > start && time < end));
+        return now.map((line) => "✗ " + Format.cut(line.text.slice(0, line.text.lastIndexOf(": measured ")), 60));
     }
 
     /** Lines of one threshold; several only if it covers all figures, which comparison and history show one by one. */
@@ -118,13 +140,17 @@ const Verdict = (function () {
     }
 
     function show(state) {
+        begun = state.run.start;
         if (state.gate) {
             showGate(state.gate);
+        } else {
+            // Of the run that was shown before.
+            Dom.byId("gate").hidden = true;
         }
         if (state.baseline) {
             showBaseline(state.baseline);
         }
     }
 
-    return { show };
+    return { show, areas, told };
 })();

@@ -6,14 +6,17 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.live.Client;
 import io.github.jmeterrpc.live.ListenerRows;
+import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -60,7 +63,12 @@ class PageTest {
     }
 
     private void openStore(int port) throws IOException {
-        store = LiveStore.open(new LiveSettings(new LiveSettings.RunFolder(folder, false, 100), new LiveSettings.Listening(InetAddress.getLoopbackAddress(), port, false), "", warning -> {}, clock));
+        store = LiveStore.open(new LiveSettings(
+                new LiveSettings.RunFolder(folder, false, 100),
+                new LiveSettings.Listening(InetAddress.getLoopbackAddress(), port, false),
+                "",
+                warning -> {},
+                clock));
         client = new Client(store.page());
         run = new ShopRun(client, clock);
     }
@@ -104,6 +112,60 @@ class PageTest {
                         .at("/table/0/count")
                         .asInt())
                 .isEqualTo(27_000);
+    }
+
+    /** How red the middle of a plot is at a share of its width: the red part less the blue part, 0 to 255. */
+    private int redness(String plot, double share) throws Exception {
+        String copy = "const copy = new OffscreenCanvas(canvas.width, canvas.height);"
+                + "const context = copy.getContext('2d', {willReadFrequently: true}); context.drawImage(canvas, 0, 0);";
+        return tab.evaluate("(canvas => {" + copy + "const at = context.getImageData(Math.round(canvas.width * " + share
+                        + "), Math.round(canvas.height / 3), 1, 1).data; return at[3] === 0 ? 0 : at[0] - at[2]; })"
+                        + "(document.querySelector('#plot-" + plot + " canvas'))")
+                .asInt();
+    }
+
+    /** Of 100 s all are shown; the second generator is slow from 40 s to 60 s. */
+    @Test
+    void shadesTheTimesThatALimitIsCrossedWhileTheTestRuns() throws Exception {
+        store.limits(Thresholds.parse("pay:p95>50 for 10s;p95>1;pay:p95>5000 for 10s"));
+        run.start();
+        run.windows(0, 8);
+        tab.go(store.page());
+        awaitCount("10,800");
+        assertThat(tab.evaluate("document.querySelector('#gate').hidden").asBoolean())
+                .as("none is crossed for good")
+                .isTrue();
+        Map<String, Samples> slow = Map.of("pay", new Samples(ShopRun.durations(300, 100_000), 0));
+        for (int number = 8; number < 20; number++) {
+            boolean isSlow = number < 12;
+            run.write(run.firstOnly(number)
+                    + run.two.window(
+                            ShopRun.START + (long) ShopRun.WINDOW * number,
+                            9,
+                            number + 1,
+                            isSlow ? slow : ShopRun.samples(150)));
+        }
+        tab.await("document.querySelector('#gate')?.hidden === false");
+
+        assertThat(tab.texts("#gate tbody td"))
+                .containsExactly(
+                        "✗ FAILED",
+                        "pay:p95>50 for 10s",
+                        "pay",
+                        "109 ms at worst; beyond the threshold 35 to 65 s after the start");
+        for (String plot : List.of("durations", "threads")) {
+            assertThat(redness(plot, 0.3)).as(plot).isLessThan(5);
+            assertThat(redness(plot, 0.55)).as(plot).isGreaterThan(10);
+            assertThat(redness(plot, 0.85)).as(plot).isLessThan(5);
+        }
+        tab.evaluate("document.querySelector('#plot-threads .canvas').focus()");
+        for (int i = 0; i < 11; i++) {
+            tab.press("ArrowRight");
+        }
+        assertThat(tab.text("#plot-threads .told")).contains("✗ pay: p95 > 50 ms for 10 s");
+        tab.press("Escape");
+        tab.press("ArrowRight");
+        assertThat(tab.text("#plot-threads .told")).doesNotContain("✗");
     }
 
     @Test
