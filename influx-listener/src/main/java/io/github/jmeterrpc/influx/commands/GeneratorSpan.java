@@ -20,11 +20,11 @@ final class GeneratorSpan {
 
     void add(ResultSample sample) {
         if (endMillis != Long.MIN_VALUE) {
-            lagMillis = Math.max(lagMillis, endMillis - sample.end());
+            lagMillis = Math.max(lagMillis, endMillis - sample.time().end());
         }
-        startMillis = Math.min(startMillis, sample.start());
-        endMillis = Math.max(endMillis, sample.end());
-        samples += sample.count();
+        startMillis = Math.min(startMillis, sample.time().start());
+        endMillis = Math.max(endMillis, sample.time().end());
+        samples += sample.outcome().count();
         if (labels.size() <= LabelRules.MAX) {
             labels.add(sample.label());
         }

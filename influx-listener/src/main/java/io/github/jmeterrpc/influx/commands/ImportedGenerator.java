@@ -61,20 +61,20 @@ final class ImportedGenerator {
     void add(ResultSample from) {
         Sample to = windows.sample();
         to.label = from.label();
-        to.endMillis = from.end();
-        to.micros = micros(from.elapsed());
-        to.count = from.count();
-        to.errors = Double.isNaN(from.errors()) ? 0 : (int) from.errors();
-        to.activeThreads = Double.isNaN(from.threads()) ? 0 : (int) from.threads();
-        to.sentBytes = (long) from.sent();
-        to.receivedBytes = (long) from.received();
-        to.hits = from.count();
+        to.endMillis = from.time().end();
+        to.micros = micros(from.time().elapsed());
+        to.count = from.outcome().count();
+        to.errors = Double.isNaN(from.outcome().errors()) ? 0 : (int) from.outcome().errors();
+        to.activeThreads = Double.isNaN(from.load().threads()) ? 0 : (int) from.load().threads();
+        to.sentBytes = (long) from.load().sent();
+        to.receivedBytes = (long) from.load().received();
+        to.hits = from.outcome().count();
         // The samples of a Transaction Controller are lines of their own.
-        to.totalHits = from.transaction() ? 0 : from.count();
+        to.totalHits = from.transaction() ? 0 : from.outcome().count();
         to.bytesInTotal = !from.transaction();
-        to.responseCode = from.code();
+        to.responseCode = from.outcome().code();
         if (to.errors > 0) {
-            to.failure.read(from.code(), from.message());
+            to.failure.read(from.outcome().code(), from.outcome().message());
         }
         readDelay(from.intended(), to);
         windows.record(transactions || !from.transaction());
