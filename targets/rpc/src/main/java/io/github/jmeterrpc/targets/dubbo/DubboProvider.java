@@ -6,7 +6,7 @@ import io.github.jmeterrpc.targets.cli.TargetCommand;
 import io.github.jmeterrpc.targets.tls.TlsOptions;
 import java.net.SocketException;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Optional;
 import org.apache.dubbo.config.ApplicationConfig;
 import org.apache.dubbo.config.ProtocolConfig;
@@ -21,7 +21,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Provides {@link StressService} until the process is terminated. */
-@Command(name = "dubbo-provider", description = "The Dubbo target of the test plans (Dubbo 3.3, dubbo://).")
+@Command(name = "dubbo-provider", description = "The Dubbo target of the test plans (Dubbo 3.3).")
 public final class DubboProvider extends TargetCommand {
 
     /**
@@ -32,6 +32,12 @@ public final class DubboProvider extends TargetCommand {
 
     @Mixin
     private ListenOptions listen = new ListenOptions(20880);
+
+    @Option(
+            names = "--protocol",
+            paramLabel = "dubbo|tri",
+            description = "what it is called over: ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE})")
+    private WireProtocol wireProtocol = WireProtocol.DUBBO;
 
     @Option(
             names = "--threads",
@@ -56,6 +62,17 @@ public final class DubboProvider extends TargetCommand {
 
     @ArgGroup(exclusive = false)
     private CallersTls tls;
+
+    private enum WireProtocol {
+        DUBBO,
+        TRI;
+
+        /** As commands and URLs have it. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     /** With certificates of callers. */
     private static final class CallersTls extends TlsOptions {
@@ -95,7 +112,7 @@ public final class DubboProvider extends TargetCommand {
                     ? listen.cannotListen(e)
                     : new IllegalStateException(ListenOptions.rootCause(e).toString(), e);
         }
-        return "dubbo://" + listen + "/" + StressService.class.getName()
+        return wireProtocol + "://" + listen + "/" + StressService.class.getName()
                 + (registryPort == 0 ? "" : " registry " + registry.getAddress());
     }
 
@@ -125,15 +142,10 @@ public final class DubboProvider extends TargetCommand {
     }
 
     private ProtocolConfig protocol() {
-        ProtocolConfig protocol = new ProtocolConfig("dubbo", listen.port());
-        protocol.setHost(listen.host().getHostAddress());
+        ProtocolConfig protocol = new ProtocolConfig(wireProtocol.toString(), listen.port());
         protocol.setThreads(threads);
         protocol.setQueues(queue);
-        protocol.setServer(ExactTransporter.EXTENSION);
-        // Consumers would take the server's name, which they do not know, from the registry.
-        protocol.setClient("netty4");
-        protocol.setParameters(
-                Map.of(ExactTransporter.LISTEN_HOST, listen.host().getHostAddress()));
+        ExactTransporter.listenAt(listen.host(), protocol);
         return protocol;
     }
 

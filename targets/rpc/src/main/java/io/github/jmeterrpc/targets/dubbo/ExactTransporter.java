@@ -1,12 +1,18 @@
 package io.github.jmeterrpc.targets.dubbo;
 
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.Map;
 import org.apache.dubbo.common.URL;
+import org.apache.dubbo.config.ProtocolConfig;
 import org.apache.dubbo.remoting.ChannelHandler;
 import org.apache.dubbo.remoting.Client;
 import org.apache.dubbo.remoting.RemotingException;
 import org.apache.dubbo.remoting.RemotingServer;
+import org.apache.dubbo.remoting.api.pu.AbstractPortUnificationServer;
 import org.apache.dubbo.remoting.transport.netty4.NettyClient;
+import org.apache.dubbo.remoting.transport.netty4.NettyPortUnificationServer;
+import org.apache.dubbo.remoting.transport.netty4.NettyPortUnificationTransporter;
 import org.apache.dubbo.remoting.transport.netty4.NettyServer;
 import org.apache.dubbo.remoting.transport.netty4.NettyTransporter;
 
@@ -27,7 +33,20 @@ public final class ExactTransporter extends NettyTransporter {
     public static final String EXTENSION = "exact";
 
     /** The URL parameter that carries the address to listen at. */
-    static final String LISTEN_HOST = "listen.host";
+    private static final String LISTEN_HOST = "listen.host";
+
+    /** Makes the server of a protocol listen at this address alone. */
+    public static void listenAt(InetAddress host, ProtocolConfig protocol) {
+        protocol.setHost(host.getHostAddress());
+        protocol.setServer(EXTENSION);
+        // Consumers would take the server's name, which they do not know, from the registry.
+        protocol.setClient("netty4");
+        protocol.setParameters(Map.of(LISTEN_HOST, host.getHostAddress()));
+    }
+
+    private static InetSocketAddress listenAddress(URL url) {
+        return new InetSocketAddress(url.getParameter(LISTEN_HOST), url.getPort());
+    }
 
     @Override
     public RemotingServer bind(URL url, ChannelHandler handler) throws RemotingException {
@@ -36,7 +55,7 @@ public final class ExactTransporter extends NettyTransporter {
         return new NettyServer(url, handler) {
             @Override
             public InetSocketAddress getBindAddress() {
-                return new InetSocketAddress(getUrl().getParameter(LISTEN_HOST), getUrl().getPort());
+                return listenAddress(getUrl());
             }
         };
     }
@@ -49,5 +68,19 @@ public final class ExactTransporter extends NettyTransporter {
                 return new InetSocketAddress(getUrl().getHost(), getUrl().getPort());
             }
         };
+    }
+
+    /** The server of tri://, which listens at the address asked for. */
+    public static final class Triple extends NettyPortUnificationTransporter {
+
+        @Override
+        public AbstractPortUnificationServer bind(URL url, ChannelHandler handler) throws RemotingException {
+            return new NettyPortUnificationServer(url, handler) {
+                @Override
+                public InetSocketAddress getBindAddress() {
+                    return listenAddress(getUrl());
+                }
+            };
+        }
     }
 }

@@ -108,6 +108,22 @@ class DubboProviderTest {
     }
 
     @Test
+    void isCalledOverTripleOnLoopbackAlone() {
+        int own = FreePorts.one();
+        List<String> triple = List.of("--protocol", "tri");
+        try (ManagedProcess another = Suite.find()
+                        .startProvider(own, 20, triple, folder.resolve("triple.txt"), Duration.ofMinutes(2));
+                LoopbackClient caller = LoopbackClient.overTriple(own)) {
+            assertThat(another.output())
+                    .content()
+                    .contains("ready: tri://127.0.0.1:" + own + "/" + StressService.class.getName());
+            assertThat(caller.call("echo", List.of(STRING), "世界")).isEqualTo("世界");
+            assertThat(caller.call("peerAddress", List.of())).asString().startsWith("127.0.0.1:");
+            assertThat(ListeningSockets.of(another.pid())).containsExactly("127.0.0.1:" + own);
+        }
+    }
+
+    @Test
     @Tag("full")
     void isCalledByPlainConsumersOfItsRegistry() {
         int own = FreePorts.one();

@@ -19,6 +19,10 @@ final class LoopbackClient implements AutoCloseable {
     private final GenericService service;
 
     LoopbackClient(int port) {
+        this("dubbo://127.0.0.1:" + port, ExactTransporter.EXTENSION);
+    }
+
+    private LoopbackClient(String url, String transporter) {
         ApplicationConfig application = new ApplicationConfig("provider-test");
         application.setQosEnable(false);
         application.setEnableFileCache(false);
@@ -28,11 +32,17 @@ final class LoopbackClient implements AutoCloseable {
         reference.setScopeModel(bootstrap.getApplicationModel().newModule());
         reference.setInterface(StressService.class.getName());
         reference.setGeneric("true");
-        reference.setUrl("dubbo://127.0.0.1:" + port + "?connect.timeout=20000");
-        reference.setClient(ExactTransporter.EXTENSION);
+        reference.setUrl(url + "?connect.timeout=20000");
+        reference.setClient(transporter);
         reference.setTimeout(60_000);
         reference.setRetries(0);
         service = reference.get();
+    }
+
+    /** One that calls over tri://. */
+    static LoopbackClient overTriple(int port) {
+        // 127.0.0.1 as one number, which Dubbo does not replace.
+        return new LoopbackClient("tri://2130706433:" + port, "netty4");
     }
 
     Object call(String method, List<String> types, Object... arguments) {
