@@ -5,6 +5,7 @@ import io.github.jmeterrpc.benchmarks.coverage.CoverageBenchmark;
 import io.github.jmeterrpc.benchmarks.listener.ListenerBenchmark;
 import io.github.jmeterrpc.benchmarks.run.DubboBenchmark;
 import io.github.jmeterrpc.benchmarks.run.ThriftBenchmark;
+import io.github.jmeterrpc.benchmarks.run.TripleBenchmark;
 import io.github.jmeterrpc.benchmarks.scale.ScaleBenchmark;
 import io.github.jmeterrpc.targets.cli.Commands;
 import io.github.jmeterrpc.targets.cli.UsageException;
@@ -33,6 +34,7 @@ public final class Bench implements Callable<Integer> {
         CommandLine bench = Commands.of(new Bench());
         List.of(
                         new DubboBenchmark(),
+                        new TripleBenchmark(),
                         new ThriftBenchmark(),
                         new ListenerBenchmark(),
                         new ArrivalsBenchmark(),
@@ -44,6 +46,6 @@ public final class Bench implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new UsageException("Which benchmark? dubbo, thrift, listener, arrivals, scale or coverage");
+        throw new UsageException("Which benchmark? dubbo, tri, thrift, listener, arrivals, scale or coverage");
     }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.github.jmeterrpc.benchmarks.run.DubboBenchmark;
 import io.github.jmeterrpc.benchmarks.run.SamplerBenchmark;
 import io.github.jmeterrpc.benchmarks.run.ThriftBenchmark;
+import io.github.jmeterrpc.benchmarks.run.TripleBenchmark;
 import io.github.jmeterrpc.targets.cli.Commands;
 import java.util.List;
 import org.assertj.core.groups.Tuple;
@@ -28,6 +29,19 @@ class BenchTest {
                         row("100k", 40),
                         row("client", 40),
                         row("fresh", 40));
+        assertThat(parsed(new TripleBenchmark()).cases())
+                .extracting(found -> found.row().name(), SamplerBenchmark.Case::threads)
+                .containsExactly(
+                        row("1k", 1),
+                        row("1k", 8),
+                        row("1k", 40),
+                        row("1k", 200),
+                        row("100k", 40),
+                        row("grpc", 1),
+                        row("grpc", 8),
+                        row("grpc", 40),
+                        row("grpc", 200),
+                        row("grpc-100k", 40));
         assertThat(parsed(new ThriftBenchmark()).cases())
                 .extracting(found -> found.row().name(), SamplerBenchmark.Case::threads)
                 .containsExactly(
@@ -72,8 +86,8 @@ class BenchTest {
     @Test
     void theHelpNamesEveryCommandAndRow() {
         CommandLine bench = Bench.commandLine();
-        assertThat(bench.getUsageMessage()).contains("dubbo", "thrift", "listener");
-        for (String name : List.of("dubbo", "thrift")) {
+        assertThat(bench.getUsageMessage()).contains("dubbo", "tri", "thrift", "listener");
+        for (String name : List.of("dubbo", "tri", "thrift")) {
             CommandLine command = bench.getSubcommands().get(name);
             String help = command.getUsageMessage();
             assertThat(help).startsWith("Usage: bench " + name).contains("(default 1k,100k,");

@@ -22,10 +22,16 @@ public final class RawLoop {
     /** What each thread calls. */
     public enum Client {
         /** One cached {@code GenericService} of Dubbo for all threads. */
-        DUBBO((port, timeout, size) -> new DubboCalls(port, timeout, Payload.text(size)).cached()),
+        DUBBO((port, timeout, size) ->
+                DubboCalls.overDubbo(port, timeout, Payload.text(size)).cached()),
         /** A {@code ReferenceConfig} for each call, looked up in Dubbo's cache. */
-        DUBBO_LOOK_UP_PER_CALL(
-                (port, timeout, size) -> new DubboCalls(port, timeout, Payload.text(size)).lookedUpPerCall()),
+        DUBBO_LOOK_UP_PER_CALL((port, timeout, size) ->
+                DubboCalls.overDubbo(port, timeout, Payload.text(size)).lookedUpPerCall()),
+        /** One cached {@code GenericService} of Dubbo for all threads, over tri://. */
+        TRIPLE((port, timeout, size) ->
+                DubboCalls.overTriple(port, timeout, Payload.text(size)).cached()),
+        /** grpc-java's blocking stub on one channel for all threads, over tri://. */
+        GRPC((port, timeout, size) -> new GrpcCalls(port, timeout, Payload.text(size)).blocking()),
         /** A generated Thrift client for each thread. */
         THRIFT((port, timeout, size) -> {
             String text = Payload.text(size);

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.benchmarks.run;
 import io.github.jmeterrpc.benchmarks.raw.Payload;
 import io.github.jmeterrpc.benchmarks.raw.RawLoop.Client;
 import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.support.suite.TargetServer;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,23 +30,25 @@ public final class DubboBenchmark extends SamplerBenchmark {
         super(
                 "dubbo",
                 List.of(
-                        new Row("1k", fixed(KB), Side.loop(Client.DUBBO, KB)),
-                        new Row("100k", fixed(100 * KB), Side.loop(Client.DUBBO, 100 * KB)),
-                        new Row("client", fixed(KB), Side.handWritten(Client.DUBBO, KB)),
-                        new Row("fresh", fixed(KB), Side.loop(Client.DUBBO_LOOK_UP_PER_CALL, KB)),
-                        new Row("variables", variables(), Side.loop(Client.DUBBO, KB))),
+                        Row.forEachNumberOfThreads("1k", fixed("dubbo", KB), Side.loop(Client.DUBBO, KB)),
+                        Row.forOneNumberOfThreads("100k", fixed("dubbo", 100 * KB), Side.loop(Client.DUBBO, 100 * KB)),
+                        Row.forOneNumberOfThreads("client", fixed("dubbo", KB), Side.handWritten(Client.DUBBO, KB)),
+                        Row.forOneNumberOfThreads(
+                                "fresh", fixed("dubbo", KB), Side.loop(Client.DUBBO_LOOK_UP_PER_CALL, KB)),
+                        Row.forOneNumberOfThreads("variables", variables(), Side.loop(Client.DUBBO, KB))),
                 "1k",
                 "100k",
                 "client",
                 "fresh");
     }
 
-    private static Side.Start fixed(int characters) {
+    /** Dubbo Request with an argument of this length and no variable. */
+    static Side.Start fixed(String protocol, int characters) {
         return new Side.JMeterStart(
                 Map.of(),
                 target -> Map.of(
                         "DUBBO", "true",
-                        "ADDRESS", "dubbo://127.0.0.1:" + target.port(),
+                        "ADDRESS", protocol + "://127.0.0.1:" + target.port(),
                         "ARGUMENTS", "[\"" + Payload.text(characters) + "\"]"));
     }
 
@@ -67,9 +70,16 @@ public final class DubboBenchmark extends SamplerBenchmark {
 
     @Override
     ManagedProcess startTarget(int port, int callers, Path output, Duration limit) {
+        return startProvider(suite, "dubbo", port, callers, output, limit);
+    }
+
+    /** Starts the provider of both sides. */
+    static ManagedProcess startProvider(
+            Suite suite, String protocol, int port, int callers, Path output, Duration limit) {
         // The calls of the side that stands still occupy the provider's threads no longer than its
         // answers take.
-        List<String> threads = List.of("--threads", String.valueOf(200 + 2 * callers));
-        return suite.start(TargetServer.DUBBO_PROVIDER, port, threads, output, limit);
+        String threads = String.valueOf(200 + 2 * callers);
+        List<String> options = List.of("--protocol", protocol, "--threads", threads);
+        return suite.start(TargetServer.DUBBO_PROVIDER, port, options, output, limit);
     }
 }

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 @Command(
         footer = {
             "",
-            "All rows but 1k run with 40 threads, or with the highest number of --threads if 40 is not among them.",
+            "Other rows run with 40 threads, or with the highest number of --threads if 40 is not among them.",
             "A line for each row: calls per second of both sides (medians of the rounds), their ratio (median of the"
                     + " ratios of the rounds) and the processor time of the generator's process per call, in"
                     + " microseconds. After \"rounds:\" follows the spread of the rounds."
@@ -32,7 +32,7 @@ public abstract class SamplerBenchmark extends Benchmark {
 
     static final int KB = 1024;
 
-    /** The row that is measured for each number of threads; it bears no name in the result. */
+    /** The row that bears no name in the result. */
     private static final String USUAL_ROW = "1k";
 
     /** How many threads rows have that are measured with one number only. */
@@ -85,10 +85,20 @@ public abstract class SamplerBenchmark extends Benchmark {
      * A measured case.
      *
      * @param name in options and in the result
+     * @param forEachNumber whether it is measured with each number of threads, or with one only
      * @param sampler starts the sampler
      * @param raw starts the other side
      */
-    public record Row(String name, Side.Start sampler, Side.Start raw) {}
+    public record Row(String name, boolean forEachNumber, Side.Start sampler, Side.Start raw) {
+
+        static Row forEachNumberOfThreads(String name, Side.Start sampler, Side.Start raw) {
+            return new Row(name, true, sampler, raw);
+        }
+
+        static Row forOneNumberOfThreads(String name, Side.Start sampler, Side.Start raw) {
+            return new Row(name, false, sampler, raw);
+        }
+    }
 
     /**
      * One line of the result.
@@ -239,8 +249,7 @@ public abstract class SamplerBenchmark extends Benchmark {
         List<Integer> one = List.of(threads.contains(USUAL_THREADS) ? USUAL_THREADS : most);
         return Arrays.stream(rows.strip().split(" *, *"))
                 .map(this::row)
-                .flatMap(row ->
-                        (row.name().equals(USUAL_ROW) ? threads : one).stream().map(number -> new Case(row, number)))
+                .flatMap(row -> (row.forEachNumber() ? threads : one).stream().map(number -> new Case(row, number)))
                 .distinct()
                 .toList();
     }

@@ -32,15 +32,15 @@ public final class ThriftBenchmark extends SamplerBenchmark {
         super(
                 "thrift",
                 List.of(
-                        new Row("1k", echo(KB), Side.loop(Client.THRIFT, KB)),
-                        new Row("100k", echo(100 * KB), Side.loop(Client.THRIFT, 100 * KB)),
-                        new Row(
+                        Row.forEachNumberOfThreads("1k", echo(KB), Side.loop(Client.THRIFT, KB)),
+                        Row.forOneNumberOfThreads("100k", echo(100 * KB), Side.loop(Client.THRIFT, 100 * KB)),
+                        Row.forOneNumberOfThreads(
                                 "struct",
                                 sampler("echoOrder", Payload.orderArguments(LINES)),
                                 Side.loop(Client.THRIFT_ORDER, LINES)),
-                        new Row("client", echo(KB), Side.handWritten(Client.THRIFT, KB)),
-                        new Row("shared", echo(KB), Side.loop(Client.THRIFT_SHARED, KB)),
-                        new Row("socket", echo(KB), Side.loop(Client.THRIFT_CONNECT_PER_CALL, KB))),
+                        Row.forOneNumberOfThreads("client", echo(KB), Side.handWritten(Client.THRIFT, KB)),
+                        Row.forOneNumberOfThreads("shared", echo(KB), Side.loop(Client.THRIFT_SHARED, KB)),
+                        Row.forOneNumberOfThreads("socket", echo(KB), Side.loop(Client.THRIFT_CONNECT_PER_CALL, KB))),
                 "1k",
                 "100k",
                 "struct",

@@ -38,6 +38,15 @@ class PlanTest {
     }
 
     @Test
+    void callsOverTripleInItsRows() throws Exception {
+        for (String row : List.of("1k", "grpc")) {
+            Document plan = written(new TripleBenchmark(), row);
+            assertThat(text(plan, "DubboSampler.address")).isEqualTo("tri://127.0.0.1:12345");
+            assertThat(text(plan, "DubboSampler.arguments")).hasSize(1024 + 4);
+        }
+    }
+
+    @Test
     void theArgumentHasTheLengthOfTheRow() throws Exception {
         assertThat(text(written(new DubboBenchmark(), "100k"), "DubboSampler.arguments"))
                 .hasSize(102_400 + 4);
@@ -80,7 +89,7 @@ class PlanTest {
 
     @Test
     void nothingIsLeftToFillIn() throws IOException {
-        for (SamplerBenchmark benchmark : List.of(new DubboBenchmark(), new ThriftBenchmark())) {
+        for (SamplerBenchmark benchmark : List.of(new DubboBenchmark(), new TripleBenchmark(), new ThriftBenchmark())) {
             for (SamplerBenchmark.Row row : benchmark.rows()) {
                 for (Side.Start side : List.of(row.sampler(), row.raw())) {
                     if (side instanceof JMeterStart jmeter) {
