@@ -23,7 +23,13 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.dubbo.config.SslConfig;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -168,6 +174,54 @@ abstract class TlsCalls {
         DubboEndpoint plain = at(provider, Tls.OFF);
         assertThat(failure(client.invoker(plain), plain, Calls.echo("x")).message())
                 .isNotBlank();
+    }
+
+    @Test
+    void opensAsManyEncryptedConnectionsAsAskedFor() throws Exception {
+        TestProvider provider = provider(TestProvider.ssl(certificates, "provider"));
+        assertThat(callerPorts(client.invoker(connecting(provider, 3, false)), 12))
+                .hasSize(3);
+    }
+
+    @Test
+    void eachThreadMayHaveItsOwnEncryptedConnections() throws Exception {
+        TestProvider provider = provider(TestProvider.ssl(certificates, "provider"));
+        Endpoint endpoint = connecting(provider, 2, true);
+        Set<Object> ports = new HashSet<>();
+        for (int i = 0; i < 2; i++) {
+            Set<Object> ofThread = CompletableFuture.supplyAsync(
+                            () -> callerPorts(client.invoker(endpoint), 8), task -> new Thread(task).start())
+                    .get(2, TimeUnit.MINUTES);
+            assertThat(ofThread).hasSize(2);
+            ports.addAll(ofThread);
+        }
+        assertThat(ports).hasSize(4);
+    }
+
+    private Endpoint connecting(TestProvider provider, int connections, boolean perThread)
+            throws InvalidInputException {
+        Options options = new Options(
+                RegistryOptions.PLAIN,
+                "",
+                "",
+                "",
+                0,
+                connections,
+                perThread,
+                "",
+                0,
+                false,
+                trusting(certificates),
+                Consumer.DEFAULT);
+        return Endpoint.of(
+                provider.address() + "?connect.timeout=" + TIMEOUT, TestService.class.getName(), "", "", options);
+    }
+
+    /** The ports of this side from which the calls came. */
+    private static Set<Object> callerPorts(DubboCall invoker, int calls) {
+        return IntStream.range(0, calls)
+                .mapToObj(i -> invoker.invoke(Calls.withoutParameters("callerPort")))
+                .collect(Collectors.toSet());
     }
 
     @Test
