@@ -3,11 +3,12 @@ package io.github.jmeterrpc.dubbo.provider;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import org.apache.dubbo.common.URL;
+import org.apache.dubbo.common.constants.CommonConstants;
 import org.apache.dubbo.remoting.ChannelHandler;
+import org.apache.dubbo.remoting.Constants;
 import org.apache.dubbo.remoting.RemotingException;
 import org.apache.dubbo.remoting.RemotingServer;
 import org.apache.dubbo.remoting.api.pu.AbstractPortUnificationServer;
-import org.apache.dubbo.remoting.transport.netty4.NettyPortUnificationServer;
 import org.apache.dubbo.remoting.transport.netty4.NettyPortUnificationTransporter;
 import org.apache.dubbo.remoting.transport.netty4.NettyServer;
 import org.apache.dubbo.remoting.transport.netty4.NettyTransporter;
@@ -39,12 +40,11 @@ public final class LoopbackTransporter extends NettyTransporter {
 
         @Override
         public AbstractPortUnificationServer bind(URL url, ChannelHandler handler) throws RemotingException {
-            return new NettyPortUnificationServer(url, handler) {
-                @Override
-                public InetSocketAddress getBindAddress() {
-                    return loopback(getUrl());
-                }
-            };
+            // 127.0.0.1 as one number: this server takes the usual form for every interface.
+            return super.bind(
+                    url.addParameter(Constants.BIND_IP_KEY, "2130706433")
+                            .addParameter(CommonConstants.ANYHOST_KEY, "false"),
+                    handler);
         }
     }
 }

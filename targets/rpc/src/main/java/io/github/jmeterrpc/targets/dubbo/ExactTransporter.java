@@ -2,16 +2,18 @@ package io.github.jmeterrpc.targets.dubbo;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
 import java.util.Map;
 import org.apache.dubbo.common.URL;
+import org.apache.dubbo.common.constants.CommonConstants;
 import org.apache.dubbo.config.ProtocolConfig;
 import org.apache.dubbo.remoting.ChannelHandler;
 import org.apache.dubbo.remoting.Client;
+import org.apache.dubbo.remoting.Constants;
 import org.apache.dubbo.remoting.RemotingException;
 import org.apache.dubbo.remoting.RemotingServer;
 import org.apache.dubbo.remoting.api.pu.AbstractPortUnificationServer;
 import org.apache.dubbo.remoting.transport.netty4.NettyClient;
-import org.apache.dubbo.remoting.transport.netty4.NettyPortUnificationServer;
 import org.apache.dubbo.remoting.transport.netty4.NettyPortUnificationTransporter;
 import org.apache.dubbo.remoting.transport.netty4.NettyServer;
 import org.apache.dubbo.remoting.transport.netty4.NettyTransporter;
@@ -75,12 +77,21 @@ public final class ExactTransporter extends NettyTransporter {
 
         @Override
         public AbstractPortUnificationServer bind(URL url, ChannelHandler handler) throws RemotingException {
-            return new NettyPortUnificationServer(url, handler) {
-                @Override
-                public InetSocketAddress getBindAddress() {
-                    return listenAddress(getUrl());
-                }
-            };
+            URL exact = url.addParameter(
+                            Constants.BIND_IP_KEY, unreplaced(listenAddress(url).getAddress()))
+                    .addParameter(CommonConstants.ANYHOST_KEY, "false");
+            return super.bind(exact, handler);
+        }
+
+        /**
+         * The address as one number, if it has four bytes: this server, too, takes 127.0.0.1 for
+         * every interface, but knows it by the beginning "127." only.
+         */
+        private static String unreplaced(InetAddress host) {
+            byte[] bytes = host.getAddress();
+            return bytes.length == Integer.BYTES
+                    ? Integer.toUnsignedString(ByteBuffer.wrap(bytes).getInt())
+                    : host.getHostAddress();
         }
     }
 }

@@ -47,6 +47,6 @@ final class StressServiceImpl implements StressService {
     @Override
     public String peerAddress() {
         InetSocketAddress peer = RpcContext.getServiceContext().getRemoteAddress();
-        return peer.getAddress().getHostAddress() + ":" + peer.getPort();
+        return peer.getHostString() + ":" + peer.getPort();
     }
 }
