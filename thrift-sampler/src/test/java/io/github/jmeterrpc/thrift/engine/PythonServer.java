@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.thrift.engine;
 
 import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.testing.Python;
+import io.github.jmeterrpc.support.testing.Required;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,7 +35,7 @@ public final class PythonServer implements AutoCloseable {
             throws IOException, InterruptedException {
         ProcessBuilder command = Python.orSkip("thrift", "apt-get install python3-thrift (Debian package)")
                 .run(SCRIPT, List.of(transport, protocol));
-        Python.compilerOrSkip();
+        Required.program("python.required", "thrift", "thrift-compiler");
         generate("stress", folder);
         generate("types", folder);
         command.environment().put("PYTHONPATH", folder.toString());

@@ -1,6 +1,5 @@
-package io.github.jmeterrpc.thrift.engine;
+package io.github.jmeterrpc.support.testing;
 
-import io.github.jmeterrpc.support.testing.Required;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -9,7 +8,7 @@ import java.util.List;
  *
  * @param executable its command
  */
-record Python(String executable) {
+public record Python(String executable) {
 
     private static final String REQUIRED = "python.required";
 
@@ -20,7 +19,7 @@ record Python(String executable) {
      * @param module such as {@code thrift}
      * @param howToGet how to install it, for the message
      */
-    static Python orSkip(String module, String howToGet) {
+    public static Python orSkip(String module, String howToGet) {
         // Another one may be before Debian's own on the PATH.
         return Required.onPath("python3")
                 .map(Path::toString)
@@ -30,13 +29,8 @@ record Python(String executable) {
                 .orElseGet(() -> Required.missing(REQUIRED, "Python with the module " + module, howToGet));
     }
 
-    /** The same for a Thrift compiler, the program {@code thrift}. */
-    static void compilerOrSkip() {
-        Required.program(REQUIRED, "thrift", "thrift-compiler");
-    }
-
     /** A command that runs a script; leaves no compiled files beside it. */
-    ProcessBuilder run(Path script, List<String> arguments) {
+    public ProcessBuilder run(Path script, List<String> arguments) {
         ProcessBuilder command = new ProcessBuilder(executable, script.toString());
         command.command().addAll(arguments);
         command.environment().put("PYTHONDONTWRITEBYTECODE", "1");
