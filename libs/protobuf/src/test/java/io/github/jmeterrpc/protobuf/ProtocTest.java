@@ -54,6 +54,14 @@ class ProtocTest {
     }
 
     @Test
+    void theDescriptorSetOfTheTestPlansIsOfItsText() throws Exception {
+        Path text = Path.of("../../targets/rpc/src/main/proto/echo.proto");
+        assertThat(Path.of("../../test-plans/plans/echo.pb"))
+                .as("generate it anew: targets/rpc/generate")
+                .hasBinaryContent(Protoc.compile(text, TestDefinitions.searchPath()));
+    }
+
+    @Test
     void nothingIsLeftBehind() throws Exception {
         long before = temporaryFiles();
         TestDefinitions.compiled(TestDefinitions.PROTOS.resolve("types.proto"));

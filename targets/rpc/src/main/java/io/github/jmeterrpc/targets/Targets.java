@@ -2,6 +2,7 @@ package io.github.jmeterrpc.targets;
 
 import io.github.jmeterrpc.targets.cli.Commands;
 import io.github.jmeterrpc.targets.dubbo.DubboProvider;
+import io.github.jmeterrpc.targets.dubbo.TripleProvider;
 import io.github.jmeterrpc.targets.thrift.ThriftTarget;
 import picocli.CommandLine.Command;
 
@@ -17,6 +18,7 @@ public final class Targets {
     public static void main(String[] line) {
         System.exit(Commands.of(new Targets())
                 .addSubcommand(Commands.of(new DubboProvider()))
+                .addSubcommand(Commands.of(new TripleProvider()))
                 .addSubcommand(Commands.of(new ThriftTarget()))
                 .execute(line));
     }

@@ -1,67 +1,24 @@
 package io.github.jmeterrpc.targets.dubbo;
 
 import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.ListenOptions;
-import io.github.jmeterrpc.targets.cli.TargetCommand;
-import io.github.jmeterrpc.targets.tls.TlsOptions;
-import java.net.SocketException;
-import java.nio.file.Path;
+import java.net.InetAddress;
 import java.util.Locale;
-import java.util.Optional;
-import org.apache.dubbo.config.ApplicationConfig;
 import org.apache.dubbo.config.ProtocolConfig;
-import org.apache.dubbo.config.RegistryConfig;
 import org.apache.dubbo.config.ServiceConfig;
-import org.apache.dubbo.config.SslConfig;
-import org.apache.dubbo.config.bootstrap.DubboBootstrap;
-import org.apache.dubbo.rpc.RpcException;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Provides {@link StressService} until the process is terminated. */
 @Command(name = "dubbo-provider", description = "The Dubbo target of the test plans (Dubbo 3.3).")
-public final class DubboProvider extends TargetCommand {
+public final class DubboProvider extends ProviderCommand<StressService> {
 
-    /**
-     * How long calls in progress may continue after the request to end; Dubbo's own 10 s make every
-     * stop slow.
-     */
-    private static final int SHUTDOWN_WAIT_MS = 500;
-
-    @Mixin
-    private ListenOptions listen = new ListenOptions(20880);
+    private static final int PORT = 20880;
 
     @Option(
             names = "--protocol",
             paramLabel = "dubbo|tri",
             description = "what it is called over: ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE})")
     private WireProtocol wireProtocol = WireProtocol.DUBBO;
-
-    @Option(
-            names = "--threads",
-            paramLabel = "1..10000",
-            description = "calls processed at the same time (default ${DEFAULT-VALUE})")
-    private int threads = 200;
-
-    @Option(
-            names = "--queue",
-            paramLabel = "0..1000000",
-            description = "calls that wait for one of these threads (default ${DEFAULT-VALUE}); more are refused")
-    private int queue;
-
-    @Option(
-            names = "--registry",
-            paramLabel = "1..65535",
-            arity = "0..1",
-            fallbackValue = "2181",
-            description =
-                    "also starts a ZooKeeper at this port (${FALLBACK-VALUE} if none is given), and registers there")
-    private int registryPort;
-
-    @ArgGroup(exclusive = false)
-    private CallersTls tls;
 
     private enum WireProtocol {
         DUBBO,
@@ -74,19 +31,8 @@ public final class DubboProvider extends TargetCommand {
         }
     }
 
-    /** With certificates of callers. */
-    private static final class CallersTls extends TlsOptions {
-
-        @Option(
-                names = "--tls-ca",
-                paramLabel = "FILE",
-                description = "callers must have a certificate signed by one of these")
-        private Optional<Path> callers = Optional.empty();
-
-        @Override
-        public String callersAuthority() {
-            return callers.map(file -> file.toAbsolutePath().toString()).orElse("");
-        }
+    public DubboProvider() {
+        super(PORT);
     }
 
     public static void main(String[] line) {
@@ -94,78 +40,15 @@ public final class DubboProvider extends TargetCommand {
     }
 
     @Override
-    protected String start() {
-        System.setProperty("dubbo.application.logger", "jdk");
-        System.setProperty("dubbo.service.shutdown.wait", String.valueOf(SHUTDOWN_WAIT_MS));
-        DubboBootstrap bootstrap = DubboBootstrap.getInstance()
-                .application(application())
-                .protocol(protocol())
-                .service(service());
-        if (tls != null) {
-            bootstrap.ssl(ssl());
-        }
-        RegistryConfig registry = registry();
-        try {
-            bootstrap.registry(registry).start();
-        } catch (IllegalStateException | RpcException e) {
-            throw ListenOptions.rootCause(e) instanceof SocketException
-                    ? listen.cannotListen(e)
-                    : new IllegalStateException(ListenOptions.rootCause(e).toString(), e);
-        }
-        return wireProtocol + "://" + listen + "/" + StressService.class.getName()
-                + (registryPort == 0 ? "" : " registry " + registry.getAddress());
-    }
-
-    private RegistryConfig registry() {
-        if (registryPort == 0) {
-            return new RegistryConfig(RegistryConfig.NO_AVAILABLE);
-        }
-        LocalRegistry.start(listen, registryPort);
-        String host = listen.host().getHostAddress();
-        if (host.startsWith("127.")) {
-            // Dubbo replaces 127.0.0.1 with the network card's address, where the target does not
-            // listen, but not this form.
-            System.setProperty("DUBBO_IP_TO_REGISTRY", "::ffff:" + host);
-        }
-        RegistryConfig registry = new RegistryConfig("zookeeper://" + listen.at(registryPort));
-        registry.setUseAsConfigCenter(false);
-        return registry;
-    }
-
-    private static ApplicationConfig application() {
-        ApplicationConfig application = new ApplicationConfig("stress-provider");
-        application.setQosEnable(false);
-        application.setEnableFileCache(false);
-        // Registering instances needs a separate service, which listens on every interface.
-        application.setRegisterMode("interface");
-        return application;
-    }
-
-    private ProtocolConfig protocol() {
-        ProtocolConfig protocol = new ProtocolConfig(wireProtocol.toString(), listen.port());
-        protocol.setThreads(threads);
-        protocol.setQueues(queue);
-        ExactTransporter.listenAt(listen.host(), protocol);
+    ProtocolConfig protocol(InetAddress host) {
+        ProtocolConfig protocol = new ProtocolConfig(wireProtocol.toString());
+        ExactTransporter.listenAt(host, protocol);
         return protocol;
     }
 
-    private SslConfig ssl() {
-        tls.read();
-        SslConfig ssl = new SslConfig();
-        ssl.setServerKeyCertChainPath(tls.certificate());
-        ssl.setServerPrivateKeyPath(tls.key());
-        if (!tls.callersAuthority().isEmpty()) {
-            ssl.setServerTrustCertCollectionPath(tls.callersAuthority());
-        }
-        return ssl;
-    }
-
-    private static ServiceConfig<StressService> service() {
-        ServiceConfig<StressService> service = new ServiceConfig<>();
+    @Override
+    void provide(ServiceConfig<StressService> service) {
         service.setInterface(StressService.class);
         service.setRef(new StressServiceImpl());
-        // Not for callers inside this JVM: there are none.
-        service.setScope("remote");
-        return service;
     }
 }

@@ -105,7 +105,7 @@ class ExitCodesEndToEndTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"report", "live-store", "convert", "dubbo-provider", "thrift-server"})
+    @ValueSource(strings = {"report", "live-store", "convert", "dubbo-provider", "thrift-server", "triple-provider"})
     void aBrokenJarOrNoJavaIsNoVerdict(String name) throws IOException {
         Path copy = Files.createDirectories(folder.resolve("home/bin"));
         for (String file : List.of(name, "jmeter-rpc-java")) {

@@ -77,6 +77,8 @@ class DistributionEndToEndTest {
                             "dubbo-provider.bat",
                             "thrift-server",
                             "thrift-server.bat",
+                            "triple-provider",
+                            "triple-provider.bat",
                             "targets.jar");
         }
     }

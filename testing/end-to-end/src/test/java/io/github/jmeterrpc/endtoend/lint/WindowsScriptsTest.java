@@ -54,7 +54,8 @@ class WindowsScriptsTest {
                                         "live-store.cmd",
                                         "convert.bat",
                                         "dubbo-provider.bat",
-                                        "thrift-server.bat")
+                                        "thrift-server.bat",
+                                        "triple-provider.bat")
                                 .map(home::resolve))
                 .toList();
     }

@@ -132,7 +132,7 @@ class ReleaseEndToEndTest {
                         .map(line -> line.replaceFirst(".*/bin/", ""))
                         .collect(Collectors.toSet()))
                 .contains("jmeter", "jmeter-server", "stoptest.sh", "shutdown.sh", "report", "live-store")
-                .contains("convert", "dubbo-provider", "thrift-server");
+                .contains("convert", "dubbo-provider", "thrift-server", "triple-provider");
     }
 
     /** A reader of an unpacked archive has no other copy of the guides. */

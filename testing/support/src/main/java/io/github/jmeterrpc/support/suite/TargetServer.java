@@ -6,6 +6,7 @@ package io.github.jmeterrpc.support.suite;
  */
 public enum TargetServer {
     DUBBO_PROVIDER("dubbo-provider", "targets/rpc", "io.github.jmeterrpc.targets.dubbo.DubboProvider"),
+    TRIPLE_PROVIDER("triple-provider", "targets/rpc", "io.github.jmeterrpc.targets.dubbo.TripleProvider"),
     THRIFT_SERVER("thrift-server", "targets/rpc", "io.github.jmeterrpc.targets.thrift.ThriftTarget"),
     HTTP_CONSUMER("http-consumer", "targets/http", "io.github.jmeterrpc.targets.consumer.HttpConsumer"),
     TOMCAT("tomcat", "targets/http", "io.github.jmeterrpc.targets.tomcat.TomcatTarget"),
