@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.endtoend.e2e;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.jmeterrpc.endtoend.suite.SystemProgram;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.JMeterRun;
@@ -106,6 +108,21 @@ class PlansEndToEndTest {
                 run("tomcat-threads", Map.of("port", text(tomcat7), "keepalive", "false")));
         everyCallSucceeds(
                 run("spring-boot", Map.of("port", text(one))), run("reverse-proxy", Map.of("port", text(proxy))));
+    }
+
+    @Test
+    void thePlanOfProtobufServicesSucceedsAndItsMessagesHaveRows() throws IOException {
+        int triple = launch(TargetServer.TRIPLE_PROVIDER);
+        awaitTargets();
+
+        JMeterRun bySet = run("triple", Map.of("port", text(triple), "messages", "20", "duration", "6"));
+        JMeterRun byReflection = run(
+                "triple", Map.of("port", text(triple), "messages", "20", "duration", "6", "definition", "reflection"));
+
+        everyCallSucceeds(bySet, byReflection);
+        assertThat(folder.resolve("0-triple/points.lp"))
+                .content()
+                .contains("transaction=Echo,", "transaction=Replies\\ ›\\ message,", "transaction=Chat\\ ›\\ message,");
     }
 
     @Test

@@ -39,6 +39,7 @@ class PlansLintTest {
                         "tomcat-threads.jmx",
                         "spring-boot.jmx",
                         "reverse-proxy.jmx",
+                        "triple.jmx",
                         "mixed.jmx",
                         "open-model.jmx",
                         "dubbo-arrivals.jmx",
@@ -79,11 +80,16 @@ class PlansLintTest {
             assertThat(templates).as("JMeter's own are still there").contains("Recording", "Building a Web Test Plan");
             assertThat(templates)
                     .contains("RPC: Dubbo stress", "RPC: Thrift stress", "RPC: HTTP consumer", "RPC: Tomcat threads")
-                    .contains("RPC: Spring Boot", "RPC: Reverse proxy", "RPC: Dubbo and Thrift", "RPC: Open model")
+                    .contains(
+                            "RPC: Spring Boot",
+                            "RPC: Reverse proxy",
+                            "RPC: Dubbo and Thrift",
+                            "RPC: Triple",
+                            "RPC: Open model")
                     .contains("RPC: Dubbo arrivals", "RPC: Thrift arrivals", "RPC: HTTP arrivals")
                     .contains("JDBC Load Test", "MongoDB Load Test", "Building an FTP Test Plan")
                     .contains("Building an LDAP Test Plan", "Building an Extended LDAP Test Plan");
-            assertThat(templates.split(", ")).hasSize(26);
+            assertThat(templates.split(", ")).hasSize(27);
         }
     }
 
