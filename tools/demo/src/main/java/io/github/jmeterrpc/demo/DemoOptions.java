@@ -8,7 +8,11 @@ import picocli.CommandLine.Option;
 /** The command line options of the demo. */
 final class DemoOptions {
 
-    @Option(names = "--plan", paramLabel = "NAME", defaultValue = "dubbo", description = "dubbo (default) or thrift")
+    @Option(
+            names = "--plan",
+            paramLabel = "NAME",
+            defaultValue = "dubbo",
+            description = "dubbo (default), triple (gRPC, with streams) or thrift")
     DemoPlan plan;
 
     @Option(

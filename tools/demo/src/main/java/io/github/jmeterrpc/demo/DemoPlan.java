@@ -5,6 +5,7 @@ import io.github.jmeterrpc.support.suite.TargetServer;
 /** The plan of the demo and its target. */
 enum DemoPlan {
     DUBBO("dubbo-stress.jmx", TargetServer.DUBBO_PROVIDER, "a Dubbo provider", "dubbo"),
+    TRIPLE("triple.jmx", TargetServer.TRIPLE_PROVIDER, "a provider of a protobuf service", "tri"),
     THRIFT("thrift-stress.jmx", TargetServer.THRIFT_SERVER, "a Thrift server", "thrift");
 
     /** Threads that either target has at least. */

@@ -143,24 +143,18 @@ final class DemoRun {
     }
 
     private void start(Generators generators, int port, String writeUrl) {
-        Map<String, String> properties = Map.of(
-                "port",
-                String.valueOf(port),
-                "threads",
-                String.valueOf(options.threads),
-                "duration",
-                String.valueOf(options.duration()),
+        Map<String, String> properties = Map.ofEntries(
+                Map.entry("port", String.valueOf(port)),
+                Map.entry("threads", String.valueOf(options.threads)),
+                Map.entry("duration", String.valueOf(options.duration())),
                 // All start at the same time, on one machine: a first call may be late there.
-                "timeout",
-                "60000",
-                "application",
-                tag,
-                "run",
-                tag,
-                "idl",
-                suite.thriftIdl().toString(),
-                "influx.url",
-                writeUrl);
+                Map.entry("timeout", "60000"),
+                Map.entry("application", tag),
+                Map.entry("run", tag),
+                Map.entry("idl", suite.thriftIdl().toString()),
+                Map.entry("influx.url", writeUrl),
+                // A line for each call: the messages of a stream are not calls.
+                Map.entry("jmeter.save.saveservice.subresults", "false"));
         Path plan = suite.plan(options.plan.file);
         for (int i = 1; i <= options.generators; i++) {
             Path own = folder.path().resolve("generator-" + i);
