@@ -29,6 +29,14 @@ final class Conversion {
         for (OldPlugin plugin : OldPlugin.values()) {
             samplers.addAll(convert(plugin, defaults));
         }
+        DescriptorSets sets = new DescriptorSets();
+        for (Element old : file.elements(OldGrpc::isOne)) {
+            NewElement sampler = create(DubboNames.SAMPLER, DubboNames.SAMPLER_GUI, old);
+            new OldGrpc(Properties.of(old), sets, notes).sampler(sampler);
+            file.replace(old, sampler);
+            samplers.add(sampler);
+            count("Dubbo Request");
+        }
         if (defaults == 0 && SharedAddress.moveToDefaults(file, samplers)) {
             count("Dubbo Defaults");
         }

@@ -15,8 +15,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "convert",
         description =
-                "Rewrites a plan of jmeter-plugins-for-apache-dubbo or yajad-jmeter-dubbo-plugin for Dubbo Request and Dubbo"
-                        + " Defaults, and JMeter's own InfluxDB Backend Listener into InfluxDB Metrics. Everything else is kept; the given plan is not changed.",
+                "Rewrites a plan of jmeter-plugins-for-apache-dubbo, yajad-jmeter-dubbo-plugin or zalopay's jmeter-grpc-request for Dubbo"
+                        + " Request and Dubbo Defaults, and JMeter's own InfluxDB Backend Listener into InfluxDB Metrics. Everything else is kept; the given plan is not changed.",
         footer = {"", "Lists the settings that it could not convert, and those with another meaning here."},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -55,7 +55,7 @@ public final class Convert implements Callable<Integer> {
         if (!conversion.run()) {
             throw new UsageException("Plan " + plan + ": has nothing to convert"
                     + (conversion.notes().isEmpty()
-                            ? ": no element of another Dubbo plugin, and no Backend Listener with an InfluxDB client"
+                            ? ": no element of another Dubbo or gRPC plugin, and no Backend Listener with an InfluxDB client"
                             : conversion.notes().stream()
                                     .map(note -> "\n  " + note)
                                     .collect(Collectors.joining())));

@@ -1,5 +1,8 @@
 package io.github.jmeterrpc.convert;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** Finds JMeter's variables and functions, {@code ${…}}, in a text; they may be nested. */
 final class Variables {
 
@@ -46,6 +49,26 @@ final class Variables {
             }
         }
         return false;
+    }
+
+    /** The parts of a text between separators that are outside of all of them. */
+    static List<String> split(String text, char separator) {
+        List<String> parts = new ArrayList<>();
+        int begin = 0;
+        int at = 0;
+        while (at < text.length()) {
+            if (text.startsWith(BEGIN, at)) {
+                at = end(text, at);
+                continue;
+            }
+            if (text.charAt(at) == separator) {
+                parts.add(text.substring(begin, at));
+                begin = at + 1;
+            }
+            at++;
+        }
+        parts.add(text.substring(begin));
+        return parts;
     }
 
     private static boolean walk(String json, StringBuilder replaced) {

@@ -585,4 +585,95 @@ class ConvertTest {
         assertThat(sampler().has(DubboNames.ADDRESS)).isFalse();
         assertThat(sampler().has("DubboSampler.timeout")).isFalse();
     }
+
+    private Path grpcPlan(Map<String, String> fields) throws IOException {
+        Map<String, String> all = new HashMap<>(Map.of(
+                "host", "127.0.0.1",
+                "port", "${PORT}",
+                "fullMethod", "bookstore.v1.Bookstore/CreateShelf",
+                "protoFolder", "/home/ada/protos-v2/",
+                "libFolder", "",
+                "deadline", "1000",
+                "metadata", "",
+                "tls", "false",
+                "requestJson", "{\"shelf\": {\"id\": ${TIME}}}"));
+        all.putAll(fields);
+        String text = all.entrySet().stream()
+                .map(field ->
+                        "<stringProp name='GRPCSampler." + field.getKey() + "'>" + field.getValue() + "</stringProp>")
+                .collect(Collectors.joining());
+        String sampler = "<vn.zalopay.benchmark.GRPCSampler guiclass='vn.zalopay.benchmark.GRPCSamplerGui'"
+                + " testclass='vn.zalopay.benchmark.GRPCSampler' testname='call'>" + text
+                + "</vn.zalopay.benchmark.GRPCSampler><hashTree/>";
+        return Files.writeString(
+                folder.resolve("plan.jmx"),
+                "<jmeterTestPlan><hashTree><TestPlan testname='p'/><hashTree>" + sampler
+                        + "</hashTree></hashTree></jmeterTestPlan>");
+    }
+
+    @Test
+    void aCallOfZalopaysGrpcPlugin() throws Exception {
+        convert(grpcPlan(Map.of("libFolder", "/home/ada/googleapis")));
+        assertThat(sampler().text(DubboNames.ADDRESS)).isEqualTo("tri://127.0.0.1:${PORT}");
+        assertThat(sampler().text("DubboSampler.interface")).isEqualTo("bookstore.v1.Bookstore");
+        assertThat(sampler().text("DubboSampler.method")).isEqualTo("CreateShelf");
+        assertThat(sampler().text("DubboSampler.protobuf")).isEqualTo("protos-v2.pb");
+        assertThat(sampler().text("DubboSampler.arguments")).isEqualTo("{\"shelf\": {\"id\": ${TIME}}}");
+        assertThat(sampler().text("DubboSampler.timeout")).isEqualTo("1000");
+        assertThat(sampler().text("DubboSampler.connectionPerThread")).isEqualTo("true");
+        assertThat(sampler().has("DubboSampler.tls")).isFalse();
+        assertThat(notes)
+                .containsExactly("\"call\": needs the descriptor set protos-v2.pb, in the folder of the converted plan:"
+                        + " protoc --include_imports --descriptor_set_out=protos-v2.pb -I '/home/ada/protos-v2/'"
+                        + " -I '/home/ada/googleapis' $(find '/home/ada/protos-v2/' -name '*.proto')");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "authorization:Bearer%20a+b,x-id:${__P(id,7)} | authorization: Bearer a b | x-id: ${__P(id,7)}",
+                "{\"authorization\": \"Bearer x\", \"x-id\": \"a,b\"} | authorization: Bearer x | x-id: a,b",
+                "x-url:http://a:1, x-100:100% | x-url: http://a:1 | x-100: 100%",
+            })
+    void metadataOfGrpcBecomesAttachments(String typed, String first, String second) throws Exception {
+        convert(grpcPlan(Map.of("metadata", typed)));
+        assertThat(argumentsOf(sampler())).containsExactly(first, second);
+        assertThat(notes).hasSize(1);
+    }
+
+    @Test
+    void callsOfGrpcWithTls() throws Exception {
+        convert(grpcPlan(Map.of("tls", "true")));
+        assertThat(sampler().text("DubboSampler.tls")).isEqualTo("true");
+        assertThat(sampler().has("DubboSampler.tlsAnyHost")).isFalse();
+        convert(grpcPlan(Map.of("tls", "true", "tlsDisableVerification", "true")));
+        assertThat(sampler().text("DubboSampler.tlsAnyHost")).isEqualTo("true");
+        assertThat(notes).last().asString().contains("TLS without verification is not supported");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "fullMethod  | ${method}   | is not of the form service/method",
+                "deadline    | 0           | was no limit there",
+                "metadata    | nothing     | is not of the form name:value",
+                "metadata    | {\"a\": b} | Metadata is not valid JSON",
+                "protoFolder | ''          | type a descriptor set in Protobuf definition, or reflection",
+            })
+    void callsOfGrpcThatNeedAPerson(String field, String value, String note) throws Exception {
+        convert(grpcPlan(Map.of(field, value)));
+        assertThat(notes).anyMatch(each -> each.contains(note));
+    }
+
+    @Test
+    void eachFolderOfDefinitionsHasItsDescriptorSet() {
+        DescriptorSets sets = new DescriptorSets();
+        assertThat(sets.of("/a/protos", "").file()).isEqualTo("protos.pb");
+        assertThat(sets.of("C:\\b\\protos", "").file()).isEqualTo("protos-2.pb");
+        assertThat(sets.of("/a/protos", "").isNew()).isFalse();
+        assertThat(sets.of("/a/protos", "/lib").file()).isEqualTo("protos-3.pb");
+        assertThat(sets.of("${DIR}", "").file()).isEqualTo("DIR.pb");
+    }
 }
