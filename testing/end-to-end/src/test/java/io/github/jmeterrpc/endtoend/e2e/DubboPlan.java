@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A plan in which one thread runs a list of Dubbo samplers once. */
 final class DubboPlan {
@@ -36,19 +38,46 @@ final class DubboPlan {
         return this;
     }
 
-    /** The response of the last call has to contain a text, else its sample fails. */
-    DubboPlan answers(String text) {
+    /** The response of the last call has to contain these texts, else its sample fails; once for each call. */
+    DubboPlan answers(String... texts) {
+        return requires("response_data", texts);
+    }
+
+    /** The same for the response headers, instead of {@link #answers}. */
+    DubboPlan hasHeader(String text) {
+        return requires("response_headers", text);
+    }
+
+    /** A JSR223 sampler, whose Groovy script has the result in {@code SampleResult}. */
+    DubboPlan script(String label, String groovy) {
+        samplers.append(
+                """
+                <JSR223Sampler guiclass="TestBeanGUI" testclass="JSR223Sampler" testname="%s">
+                <stringProp name="scriptLanguage">groovy</stringProp>
+                <stringProp name="cacheKey">true</stringProp>
+                <stringProp name="script">%s</stringProp>
+                </JSR223Sampler><hashTree/>
+                """
+                        .formatted(escaped(label), escaped(groovy)));
+        return this;
+    }
+
+    private DubboPlan requires(String field, String... texts) {
         String none = "<hashTree/>\n";
         samplers.setLength(samplers.length() - none.length());
         samplers.append(
                 """
                 <hashTree><ResponseAssertion guiclass="AssertionGui" testclass="ResponseAssertion" testname="text">
-                <collectionProp name="Asserion.test_strings"><stringProp name="0">%s</stringProp></collectionProp>
-                <stringProp name="Assertion.test_field">Assertion.response_data</stringProp>
+                <collectionProp name="Asserion.test_strings">%s</collectionProp>
+                <stringProp name="Assertion.test_field">Assertion.%s</stringProp>
                 <intProp name="Assertion.test_type">16</intProp>
                 </ResponseAssertion><hashTree/></hashTree>
                 """
-                        .formatted(escaped(text)));
+                        .formatted(
+                                Stream.of(texts)
+                                        .map(text -> "<stringProp name=\"0\">" + escaped(text) + "</stringProp>")
+                                        .collect(Collectors.joining()),
+                                field));
         return this;
     }
 
