@@ -12,6 +12,7 @@ import io.github.jmeterrpc.sweep.Sweep;
 import io.github.jmeterrpc.targets.cli.Commands;
 import io.github.jmeterrpc.targets.consumer.HttpConsumer;
 import io.github.jmeterrpc.targets.dubbo.DubboProvider;
+import io.github.jmeterrpc.targets.dubbo.TripleProvider;
 import io.github.jmeterrpc.targets.proxy.ReverseProxy;
 import io.github.jmeterrpc.targets.thrift.ThriftTarget;
 import io.github.jmeterrpc.targets.tomcat.TomcatTarget;
@@ -85,6 +86,7 @@ class DocumentedCommandsTest {
             Rule.other("java -jar$", "DistributionEndToEndTest"),
             Rule.live("java -jar live-\\S+ store", "store", "DistributionEndToEndTest"),
             Rule.of("bin/dubbo-provider", DubboProvider.class, "TargetCommandsTest"),
+            Rule.of("bin/triple-provider", TripleProvider.class, "TargetCommandsTest"),
             Rule.of("bin/thrift-server", ThriftTarget.class, "TargetCommandsTest"),
             Rule.of("java -jar rpc-targets-\\S+ dubbo-provider", DubboProvider.class, "FirstPlanTest"),
             Rule.of("bin/http-consumer", HttpConsumer.class, "TargetCommandsTest"),
@@ -123,6 +125,7 @@ class DocumentedCommandsTest {
             "bin/report",
             "bin/live-store",
             "bin/dubbo-provider",
+            "bin/triple-provider",
             "bin/thrift-server",
             "bin/jmeter",
             "apt-get",
