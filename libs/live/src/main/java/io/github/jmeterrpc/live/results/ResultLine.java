@@ -125,8 +125,7 @@ final class ResultLine {
                         count,
                         errors(count),
                         failure.isEmpty() ? text("responseCode") : FailureKind.ASSERTION_FAILED,
-                        failure.isEmpty() ? message : failure,
-                        url),
+                        failure.isEmpty() ? message : failure),
                 !inTotal,
                 new ResultSample.SampleLoad(
                         number(text("bytes")),

@@ -194,7 +194,7 @@ class ScreenWindowsTest {
         return new ResultSample(
                 new ResultSample.SampleTime(at(start), at(end), elapsed),
                 "pay",
-                new ResultSample.Success(1, 0, "200", "OK", ""),
+                new ResultSample.Success(1, 0, "200", "OK"),
                 false,
                 new ResultSample.SampleLoad(10, 5, 2),
                 intended);

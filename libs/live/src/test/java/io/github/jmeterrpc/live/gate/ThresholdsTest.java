@@ -57,7 +57,7 @@ class ThresholdsTest {
                 ResultSample sample = new ResultSample(
                         new ResultSample.SampleTime(start, start + 1, elapsed),
                         "pay",
-                        new ResultSample.Success(1, i % 100 == 0 ? 1 : 0, "", "", ""),
+                        new ResultSample.Success(1, i % 100 == 0 ? 1 : 0, "", ""),
                         false,
                         new ResultSample.SampleLoad(1, 1, 1),
                         null);

@@ -27,9 +27,8 @@ public record ResultSample(
      * @param errors how many of them failed, NaN where the file has no such column
      * @param code response code of a failed one
      * @param message response message, or the message of an assertion, of a failed one
-     * @param url what was called, if it names one
      */
-    public record Success(int count, double errors, String code, String message, String url) {}
+    public record Success(int count, double errors, String code, String message) {}
 
     /**
      * The load at its end.
