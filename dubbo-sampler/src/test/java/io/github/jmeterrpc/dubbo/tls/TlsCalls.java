@@ -186,7 +186,7 @@ abstract class TlsCalls {
     @Test
     void eachThreadMayHaveItsOwnEncryptedConnections() throws Exception {
         TestProvider provider = provider(TestProvider.ssl(certificates, "provider"));
-        Endpoint endpoint = connecting(provider, 2, true);
+        DubboEndpoint endpoint = connecting(provider, 2, true);
         Set<Object> ports = new HashSet<>();
         for (int i = 0; i < 2; i++) {
             Set<Object> ofThread = CompletableFuture.supplyAsync(
@@ -198,22 +198,14 @@ abstract class TlsCalls {
         assertThat(ports).hasSize(4);
     }
 
-    private Endpoint connecting(TestProvider provider, int connections, boolean perThread)
+    private DubboEndpoint connecting(TestProvider provider, int connections, boolean perThread)
             throws InvalidInputException {
-        Options options = new Options(
-                RegistryOptions.PLAIN,
-                "",
-                "",
-                "",
-                0,
-                connections,
-                perThread,
-                "",
-                0,
-                false,
-                trusting(certificates),
-                Consumer.DEFAULT);
-        return Endpoint.of(
+        DubboOptions options = DubboOptions.DEFAULT.toBuilder()
+                .connections(connections)
+                .connectionPerThread(perThread)
+                .tls(trusting(certificates))
+                .build();
+        return DubboEndpoint.of(
                 provider.address() + "?connect.timeout=" + TIMEOUT, TestService.class.getName(), "", "", options);
     }
 
