@@ -68,7 +68,7 @@ public final class RunGate {
     private static RunRow row(String transaction, Map<String, Double> fields, Confidence confidence) {
         double samples = fields.get(MergedRows.RUN_SAMPLES);
         Map<Figure, Double> figures = new EnumMap<>(Figure.class);
-        figures.put(Figure.COUNT, samples);
+        figures.put(Figure.COUNT, (double) Math.round(samples));
         figures.put(Figure.ERRORS, fields.get(BucketFields.ERRORS));
         figures.put(Figure.RATE, samples * MILLIS / (fields.get(RowSum.END) - fields.get(RowSum.START)));
         figures.put(Figure.MEAN, figure(fields, RowSum.MEAN));

@@ -200,6 +200,10 @@ public final class Comparison {
                 .mapToDouble(row -> row.figures().get(Figure.P95.typed()).visible())
                 .findFirst()
                 .orElse(Double.NaN);
+        if (Double.isInfinite(visible)) {
+            return "baseline: p95 was 0 ms in whole milliseconds, so that no change of it can be seen; the listener's points"
+                    + " have microseconds";
+        }
         if (Double.isNaN(baseline.seconds()) || Double.isNaN(visible)) {
             return "baseline: at least one of the runs is too short to distinguish changes from chance";
         }

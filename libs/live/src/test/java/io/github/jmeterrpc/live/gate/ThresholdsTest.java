@@ -658,6 +658,18 @@ class ThresholdsTest {
     }
 
     @Test
+    void saysThatNoChangeOfZeroMillisecondsCanBeSeen() {
+        RunState old = ofFiles(0, 0, 1, 1);
+
+        assertThat(Comparison.visibleChange(Comparison.of(ofFiles(3, 1.9, 4.1, 1), old, 0)))
+                .isEqualTo("baseline: p95 was 0 ms in whole milliseconds, so that no change of it can be seen;"
+                        + " the listener's points have microseconds");
+        assertThat(Comparison.visibleChange(Comparison.of(old, ofFiles(1, 0, 2.032, 1), 0)))
+                .isEqualTo("baseline: changes of p95 under 106.4 % cannot be distinguished from chance with 60 s;"
+                        + " 240 s would show 53.2 %");
+    }
+
+    @Test
     void aResponseTimeThatIsNoLongerMeasuredIsWorse() {
         RunState before = state(row("all", 1000, 2, 150, responses(30, 300)));
 

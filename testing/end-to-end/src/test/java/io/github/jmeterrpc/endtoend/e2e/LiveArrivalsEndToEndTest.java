@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.document.Arrivals;
+import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.GeneratorState;
 import io.github.jmeterrpc.live.document.ResponseRow;
 import io.github.jmeterrpc.live.document.RunState;
@@ -113,7 +114,8 @@ class LiveArrivalsEndToEndTest {
             for (JMeterRun run : runs) {
                 compare(state, run);
             }
-            assertThat(generator(state, runs.get(0)).warnings()).contains(GeneratorState.STARTED_LATE);
+            assertThat(generator(state, runs.get(0)).warns(GeneratorState.STARTED_LATE))
+                    .isTrue();
             assertThat(report.verdict().lines()).extracting(Verdict.Line::ok).containsExactly(false, false, true, true);
 
             ResultFiles files = new ResultFiles(warning -> {});
@@ -128,28 +130,31 @@ class LiveArrivalsEndToEndTest {
     /** A generator's counts, sums and warning: as its own log has them. */
     private static void compare(RunState state, JMeterRun run) throws IOException {
         GeneratorState generator = generator(state, run);
-        assertThat(generator.arrivals()).isEqualTo(counts(run));
-        assertThat(generator.response().count()).isEqualTo(counts(run).started());
+        assertThat(generator.schedule().arrivals()).isEqualTo(counts(run));
+        assertThat(generator.schedule().response().count()).isEqualTo(counts(run).started());
         // The log counts until a thread takes an arrival, samples until their call begins.
         if (Files.readString(run.log()).contains("this generator itself started samples late")) {
-            assertThat(generator.warnings()).contains(GeneratorState.STARTED_LATE);
+            assertThat(generator.warns(GeneratorState.STARTED_LATE)).isTrue();
         }
     }
 
     /** The contents of the store and of the result files. */
     private static void compare(ResponseRow stored, ResponseRow read) {
         assertThat(stored.count()).isEqualTo(read.count());
-        assertThat(stored.startDelay()).isCloseTo(read.startDelay(), within(0.01));
-        assertThat(stored.noFreeThread()).isCloseTo(read.noFreeThread(), within(0.01));
-        assertThat(stored.wokeLate()).isCloseTo(read.wokeLate(), within(0.01));
-        assertThat(stored.noFreeThread())
+        for (Figure mean : List.of(Figure.START_DELAY, Figure.NO_FREE_THREAD, Figure.WOKE_LATE)) {
+            assertThat(stored.of(mean)).as(mean.typed()).isCloseTo(read.of(mean), within(0.01));
+        }
+        assertThat(stored.of(Figure.NO_FREE_THREAD))
                 .as("one thread for more than it can do")
                 .isGreaterThan(5);
-        assertThat(stored.mean()).isCloseTo(read.mean(), within(RESOLUTION));
-        assertThat(stored.p50()).isCloseTo(read.p50(), within(RESOLUTION + 2 * BUCKET * read.p50()));
-        assertThat(stored.p95()).isCloseTo(read.p95(), within(RESOLUTION + 2 * BUCKET * read.p95()));
-        assertThat(stored.p99()).isCloseTo(read.p99(), within(RESOLUTION + 2 * BUCKET * read.p99()));
-        assertThat(stored.max()).isCloseTo(read.max(), within(RESOLUTION));
+        for (Figure exact : List.of(Figure.RESPONSE_MEAN, Figure.RESPONSE_MAX)) {
+            assertThat(stored.of(exact)).as(exact.typed()).isCloseTo(read.of(exact), within(RESOLUTION));
+        }
+        for (Figure percentile : List.of(Figure.RESPONSE_P50, Figure.RESPONSE_P95, Figure.RESPONSE_P99)) {
+            assertThat(stored.of(percentile))
+                    .as(percentile.typed())
+                    .isCloseTo(read.of(percentile), within(RESOLUTION + 2 * BUCKET * read.of(percentile)));
+        }
     }
 
     private static void lookAt(Tab page, RunState state) throws Exception {
