@@ -20,6 +20,9 @@ public final class Definitions implements AutoCloseable {
 
     private static final String FIELD = "Protobuf definition";
 
+    /** Most services and files that are kept; when it is exceeded all are dropped. */
+    private static final int MOST = 1000;
+
     private final Supplier<DubboClient> client;
     private final Map<DubboEndpoint, Lazy<ProtobufService>> services = new ConcurrentHashMap<>();
     private final Map<String, Lazy<ProtobufDefinition>> files = new ConcurrentHashMap<>();
@@ -38,7 +41,14 @@ public final class Definitions implements AutoCloseable {
      */
     public ProtobufService serviceOf(DubboEndpoint endpoint) {
         Lazy<ProtobufService> known = services.get(endpoint);
-        return (known == null ? services.computeIfAbsent(endpoint, e -> new Lazy<>(() -> find(e))) : known).get();
+        if (known == null) {
+            if (services.size() >= MOST || files.size() >= MOST) {
+                services.clear();
+                files.clear();
+            }
+            known = services.computeIfAbsent(endpoint, e -> new Lazy<>(() -> find(e)));
+        }
+        return known.get();
     }
 
     private ProtobufService find(DubboEndpoint endpoint) {
