@@ -95,7 +95,7 @@ final class MessageJson {
         try {
             DynamicMessage message = DynamicMessage.parseFrom(type, bytes);
             try {
-                return printer.print(message);
+                return PlainJson.of(printer.print(message));
             } catch (InvalidProtocolBufferException e) {
                 // An Any of a type that the definition lacks has no JSON: the text shows its bytes.
                 return TextFormat.printer().printToString(message);

@@ -38,7 +38,7 @@ public final class StatusDetails {
             DynamicMessage status =
                     DynamicMessage.parseFrom(STATUS, Base64.getDecoder().decode(trailer));
             try {
-                return Optional.of(PRINTER.print(status));
+                return Optional.of(PlainJson.of(PRINTER.print(status)));
             } catch (InvalidProtocolBufferException e) {
                 return Optional.of(TextFormat.printer().printToString(status));
             }

@@ -16,6 +16,13 @@ class MessageJsonTest {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final ProtobufMethod ECHO = TestDefinitions.echo();
 
+    @Test
+    void aReplyHasTheCharactersOfHtmlAsTheyAre() throws Exception {
+        String text = "{\"text\": \"<a href='x'>&=\\\\u003c \\n\"}";
+        byte[] bytes = ECHO.requests("JSON array", text).get(0);
+        assertThat(ECHO.reply(bytes)).contains("\"text\": \"<a href='x'>&=\\\\u003c \\n\"");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
