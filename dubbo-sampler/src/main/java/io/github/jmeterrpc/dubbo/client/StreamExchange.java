@@ -117,8 +117,12 @@ public final class StreamExchange implements MessageStream.Receiver {
     /** Whether the call has ended, or is to be ended. */
     private boolean over() {
         return ended
-                || plan.endAfterReplies() > 0 && received >= plan.endAfterReplies()
+                || hasAllReplies()
                 || plan.endAfterMillis() > 0 && System.nanoTime() - started >= limitNanos();
+    }
+
+    private boolean hasAllReplies() {
+        return plan.endAfterReplies() > 0 && received >= plan.endAfterReplies();
     }
 
     private long limitNanos() {
@@ -165,7 +169,8 @@ public final class StreamExchange implements MessageStream.Receiver {
     @Override
     public void message(byte[] message) {
         long now = System.nanoTime();
-        if (cancelled) {
+        // Replies in flight when the last one asked for arrived are not counted.
+        if (cancelled || hasAllReplies()) {
             return;
         }
         Long intended;
@@ -180,7 +185,7 @@ public final class StreamExchange implements MessageStream.Receiver {
             firstNanos = now - started;
         }
         received++;
-        if (plan.endAfterReplies() > 0 && received >= plan.endAfterReplies()) {
+        if (hasAllReplies()) {
             LockSupport.unpark(caller);
         }
     }

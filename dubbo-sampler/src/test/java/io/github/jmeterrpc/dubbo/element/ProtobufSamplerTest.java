@@ -150,7 +150,8 @@ class ProtobufSamplerTest {
         sampler.setProperty(SCHEMA.endAfterReplies.getName(), "10");
         SampleResult result = sampler.sample(null);
         assertThat(result.isSuccessful()).as(result.getResponseDataAsString()).isTrue();
-        assertThat(result.getResponseMessage()).startsWith("OK, cancelled as asked after 1");
+        assertThat(result.getResponseMessage()).startsWith("OK, cancelled as asked after 10 replies");
+        assertThat(result.getSubResults()).hasSize(10);
         sampler.setProperty(SCHEMA.endAfterReplies.getName(), "0");
         sampler.setProperty(SCHEMA.endAfterMillis.getName(), "300");
         result = sampler.sample(null);
