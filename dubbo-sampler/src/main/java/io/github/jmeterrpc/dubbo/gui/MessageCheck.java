@@ -11,6 +11,7 @@ import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.protobuf.DefinitionException;
 import io.github.jmeterrpc.protobuf.ProtobufMethod;
+import io.github.jmeterrpc.protobuf.ProtobufService;
 import java.text.MessageFormat;
 
 /**
@@ -49,7 +50,7 @@ record MessageCheck(String definition, String service, String method) {
                 }
                 return later("check.reflection");
             }
-            ProtobufMethod called = DefinitionFile.read(found).service(service).method(method);
+            ProtobufMethod called = methodOf(DefinitionFile.read(found).service(service));
             int messages = called.requests(field, text).size();
             return new Outcome(
                     Verdict.GOOD,
@@ -61,6 +62,15 @@ record MessageCheck(String definition, String service, String method) {
         } catch (JsonProcessingException e) {
             return bad(
                     new InvalidInputException(field, text, JsonText.NOT_JSON, JsonText.place(e)).messageWithoutValue());
+        }
+    }
+
+    private ProtobufMethod methodOf(ProtobufService found) throws InvalidInputException {
+        try {
+            return found.method(method);
+        } catch (DefinitionException e) {
+            throw new InvalidInputException(
+                    DubboSchema.INSTANCE.label(DubboSchema.INSTANCE.method), method, e.getMessage());
         }
     }
 
