@@ -115,9 +115,9 @@ class PlansEndToEndTest {
         int triple = launch(TargetServer.TRIPLE_PROVIDER);
         awaitTargets();
 
-        JMeterRun bySet = run("triple", Map.of("port", text(triple), "messages", "20", "duration", "6"));
+        JMeterRun bySet = run("triple", Map.of("port", text(triple), "messages", "20", "duration", "15"));
         JMeterRun byReflection = run(
-                "triple", Map.of("port", text(triple), "messages", "20", "duration", "6", "definition", "reflection"));
+                "triple", Map.of("port", text(triple), "messages", "20", "duration", "15", "definition", "reflection"));
 
         everyCallSucceeds(bySet, byReflection);
         assertThat(folder.resolve("0-triple/points.lp"))
