@@ -116,9 +116,7 @@ public final class StreamExchange implements MessageStream.Receiver {
 
     /** Whether the call has ended, or is to be ended. */
     private boolean over() {
-        return ended
-                || hasAllReplies()
-                || plan.endAfterMillis() > 0 && System.nanoTime() - started >= limitNanos();
+        return ended || hasAllReplies() || plan.endAfterMillis() > 0 && System.nanoTime() - started >= limitNanos();
     }
 
     private boolean hasAllReplies() {
