@@ -57,7 +57,7 @@ class TryItTest {
             trial.start();
             assertThat(trial.outcome())
                     .startsWith("CONNECT_ERROR：无法连接 127.0.0.1:1")
-                    .contains("拒绝连接；请检查主机和端口，以及服务端是否在运行");
+                    .contains("拒绝连接；请检查主机和端口，以及服务器是否在运行");
         } finally {
             JMeterUtils.setLocale(before);
         }
