@@ -56,6 +56,9 @@ class ChineseMessagesTest extends ChineseMessagesContract {
                 .isEqualTo("dubbo://h:1 处没有 com.shop.Api 的服务提供者；请检查接口、分组和版本，以及服务提供者是否在运行");
         assertThat(DubboTexts.LABELS.translate("Timeout (ms): must be a whole number from 1 to 2147483647"))
                 .isEqualTo("超时（毫秒）：必须是 1 到 2147483647 的整数");
+        assertThat(DubboTexts.LABELS.translate("The provider has no class java.util.Map.Entry; check Parameter types;"
+                        + " the class is nested in another: type java.util.Map$Entry"))
+                .isEqualTo("服务提供者没有类 java.util.Map.Entry；请检查参数类型；该类嵌套在另一个类中：请写作 java.util.Map$Entry");
         assertThat(DubboTexts.LABELS.translate("com.shop.Sold: sold out")).isEqualTo("com.shop.Sold: sold out");
     }
 

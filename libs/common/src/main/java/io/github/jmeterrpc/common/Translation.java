@@ -106,12 +106,22 @@ final class Translation {
         Optional<Match> whole = find(message);
         Matcher field = FIELD.matcher(message);
         Optional<Match> name = field.matches() ? find(field.group(1)) : Optional.empty();
-        // A sentence may have a colon, too.
-        if (name.isPresent() && (whole.isEmpty() || whole.get().letters <= name.get().letters)) {
-            String value = field.group(2) == null ? "" : field.group(2);
-            return name.get().text + value + "：" + of(field.group(3));
+        if (name.isEmpty() || whole.isPresent() && whole.get().letters > name.get().letters) {
+            return whole.map(Match::text).orElse(message);
         }
-        return whole.map(Match::text).orElse(message);
+        String value = field.group(2) == null ? "" : field.group(2);
+        String text = name.get().text + value + "：" + of(field.group(3));
+        // A sentence may have a colon, too: then what follows it is not translated alone.
+        return whole.isPresent()
+                        && whole.get().letters == name.get().letters
+                        && english(whole.get().text) < english(text)
+                ? whole.get().text
+                : text;
+    }
+
+    /** How many letters are not translated. */
+    private static long english(String text) {
+        return text.chars().filter(c -> c >= 'a' && c <= 'z').count();
     }
 
     private Optional<Match> find(String message) {
