@@ -57,7 +57,12 @@ class RunGeneratorEndToEndTest {
     }
 
     private LiveStore open() throws IOException {
-        return LiveStore.open(new LiveSettings(new LiveSettings.RunFolder(folder.resolve("store"), false, 1), new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false), TOKEN, said -> {}, Clock.systemUTC()));
+        return LiveStore.open(new LiveSettings(
+                new LiveSettings.RunFolder(folder.resolve("store"), false, 1),
+                new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false),
+                TOKEN,
+                said -> {},
+                Clock.systemUTC()));
     }
 
     private ManagedProcess start(

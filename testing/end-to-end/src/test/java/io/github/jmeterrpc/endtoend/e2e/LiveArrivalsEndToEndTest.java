@@ -131,7 +131,8 @@ class LiveArrivalsEndToEndTest {
     private static void compare(RunState state, JMeterRun run) throws IOException {
         GeneratorState generator = generator(state, run);
         assertThat(generator.schedule().arrivals()).isEqualTo(counts(run));
-        assertThat(generator.schedule().response().count()).isEqualTo(counts(run).started());
+        assertThat(generator.schedule().response().count())
+                .isEqualTo(counts(run).started());
         // The log counts until a thread takes an arrival, samples until their call begins.
         if (Files.readString(run.log()).contains("this generator itself started samples late")) {
             assertThat(generator.warns(GeneratorState.STARTED_LATE)).isTrue();
