@@ -64,8 +64,10 @@ final class ImportedGenerator {
         to.endMillis = from.time().end();
         to.micros = micros(from.time().elapsed());
         to.count = from.outcome().count();
-        to.errors = Double.isNaN(from.outcome().errors()) ? 0 : (int) from.outcome().errors();
-        to.activeThreads = Double.isNaN(from.load().threads()) ? 0 : (int) from.load().threads();
+        to.errors =
+                Double.isNaN(from.outcome().errors()) ? 0 : (int) from.outcome().errors();
+        to.activeThreads =
+                Double.isNaN(from.load().threads()) ? 0 : (int) from.load().threads();
         to.sentBytes = (long) from.load().sent();
         to.receivedBytes = (long) from.load().received();
         to.hits = from.outcome().count();

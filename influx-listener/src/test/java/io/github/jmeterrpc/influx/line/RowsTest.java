@@ -185,10 +185,7 @@ class RowsTest {
                 .anyMatch(l -> l.contains("responseCode=500,responseMessage=unavailable count=5000,"))
                 .anyMatch(l -> l.contains("responseCode=(other\\ errors),responseMessage=(other\\ errors) count=401,"));
         closed();
-        assertThat(warnings)
-                .singleElement()
-                .asString()
-                .contains("100 of a label in a window", "'(other errors)'");
+        assertThat(warnings).singleElement().asString().contains("100 of a label in a window", "'(other errors)'");
     }
 
     @Test

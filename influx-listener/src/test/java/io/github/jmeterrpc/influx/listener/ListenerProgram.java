@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.listener;
 
-import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.file.LineFile;
+import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.influx.record.ClosedWindow;

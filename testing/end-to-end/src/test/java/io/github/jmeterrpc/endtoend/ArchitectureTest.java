@@ -178,8 +178,8 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage(ROOT + "influx..")
                 .should()
-                .resideInAnyPackage(
-                        packages("influx.task influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health"
+                .resideInAnyPackage(packages(
+                        "influx.task influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health"
                                 + " influx.merge influx.listener influx.commands influx.element influx.gui"))
                 .check(CLASSES);
     }
