@@ -60,11 +60,20 @@ public final class StreamFlow {
     /** Nothing more is sent or received. */
     public synchronized void end() {
         ended = true;
+        if (paused) {
+            paused = false;
+            stream.config().setAutoRead(true);
+        }
+        // The sampler keeps this object until its next call.
+        stream = null;
         notifyAll();
     }
 
     /** On the connection's thread. */
     public synchronized void received(int bytes, Channel from) {
+        if (ended) {
+            return;
+        }
         stream = from;
         unread += bytes;
         if (unread > MOST_BYTES && !paused) {

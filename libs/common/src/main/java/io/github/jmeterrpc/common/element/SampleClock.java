@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.common.element;
 
-import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.samplers.SampleResult;
 
@@ -15,7 +15,8 @@ public final class SampleClock {
     private SampleResult lastResult;
     private long lastStart;
     private long lastNanos;
-    private final Map<SampleResult, Long> parts = new IdentityHashMap<>();
+    /** By identity; weak, so that a sampler that waits for its next turn keeps no result. */
+    private final Map<SampleResult, Long> parts = new WeakHashMap<>();
 
     /** The preparation of a sample begins, which counts only if no call can be made. */
     public void prepare() {
