@@ -19,8 +19,8 @@ final class FailureTexts {
 
     static String protobuf(FailedCall failed) {
         return "The provider has no Java method " + failed.call().method() + " in "
-                + failed.endpoint().interfaceName() + ": generic calls do not reach services that a .proto file"
-                + " defines; use a typed call with the generated classes";
+                + failed.endpoint().interfaceName() + ": if a .proto file defines the service, name it in"
+                + " Protobuf definition (a descriptor set, or reflection to ask the server)";
     }
 
     static String unknownClass(FailedCall failed) {

@@ -61,8 +61,9 @@ class FailureTextsTest {
             assertThat(failure.code()).isEqualTo(DubboResponseCode.UNKNOWN_METHOD);
             assertThat(failure.message())
                     .isEqualTo(
-                            "The provider has no Java method echo in grpc.health.v1.Health: generic calls do not reach"
-                                    + " services that a .proto file defines; use a typed call with the generated classes");
+                            "The provider has no Java method echo in grpc.health.v1.Health: if a .proto file defines the"
+                                    + " service, name it in Protobuf definition (a descriptor set, or reflection to ask"
+                                    + " the server)");
         }
         assertThat(FailureRules.apply(failed(otherClass, "com.shop.Api", "int"))
                         .orElseThrow()
