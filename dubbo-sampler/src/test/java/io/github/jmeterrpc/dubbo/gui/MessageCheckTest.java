@@ -15,7 +15,7 @@ class MessageCheckTest {
                 "demo.Greeter | SayHello  | {\"name\": \"Ada\"} | Valid: 1 message(s) demo.HelloRequest",
                 "demo.Greeter | BidiHello | [{}, {}]          | Valid: 2 message(s) demo.HelloRequest",
                 "demo.Greeter | SayHallo  | {}                | Not valid: Method: is not a method of demo.Greeter; type SayHello",
-                "demo.Greeter | SayHello  | {\"nane\": \"\"}  | Not valid: JSON array: is no field of demo.HelloRequest; type \"name\"",
+                "demo.Greeter | SayHello  | {\"nane\": \"\"}  | Not valid: JSON array: is no field of demo.HelloRequest; type name",
                 "demo.Hello   | SayHello  | {}                | Not valid: Protobuf definition: has no service demo.Hello",
             })
     void namesTheFieldThatHasTheError(String service, String method, String text, String outcome) throws Exception {
