@@ -2,16 +2,17 @@ package io.github.jmeterrpc.influx.spool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Whatever fails, each line is written, set aside, or counted as lost. */
 class DeliverySimulationTest {
@@ -22,6 +23,9 @@ class DeliverySimulationTest {
      */
     private static final Path MEMORY = Path.of("/dev/shm");
 
+    @RegisterExtension
+    final Opened opened = new Opened();
+
     private Path folder;
 
     @BeforeEach
@@ -29,12 +33,8 @@ class DeliverySimulationTest {
         folder = Files.isWritable(MEMORY)
                 ? Files.createTempDirectory(MEMORY, "delivery-simulation")
                 : Files.createTempDirectory("delivery-simulation");
-    }
-
-    /** Each history deletes its own files. */
-    @AfterEach
-    void deleteFolder() throws IOException {
-        Files.delete(folder);
+        // Each history deletes its own files.
+        opened.add(() -> Files.delete(folder));
     }
 
     /** On all processors: histories have nothing in common but the class path. */

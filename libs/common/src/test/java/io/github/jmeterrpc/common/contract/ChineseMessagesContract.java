@@ -3,6 +3,7 @@ package io.github.jmeterrpc.common.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,9 +15,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.jmeter.util.JMeterUtils;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * Every text in the sources of a plugin that has several words has a Chinese wording, unless it is
@@ -33,7 +34,8 @@ public abstract class ChineseMessagesContract {
     private static final Pattern QUOTED = Pattern.compile("'[^']*'|\"[^\"]*\"");
     private static final Pattern ENGLISH = Pattern.compile("[a-z]{3,} [a-z]{3,}(?![a-z\\d])");
 
-    private static Locale before;
+    @RegisterExtension
+    static final Opened locale = new Opened();
 
     private static final Path COMMON = Path.of("../libs/common");
     private static final String SOURCES = "src/main/java";
@@ -76,13 +78,9 @@ public abstract class ChineseMessagesContract {
     @BeforeAll
     static void speakChinese() {
         JMeterEnvironment.prepare();
-        before = JMeterUtils.getLocale();
+        Locale before = JMeterUtils.getLocale();
+        locale.add(() -> JMeterUtils.setLocale(before));
         JMeterUtils.setLocale(Locale.SIMPLIFIED_CHINESE);
-    }
-
-    @AfterAll
-    static void speakAsBefore() {
-        JMeterUtils.setLocale(before);
     }
 
     @Test

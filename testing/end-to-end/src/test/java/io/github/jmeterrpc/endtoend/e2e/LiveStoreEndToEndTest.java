@@ -126,7 +126,8 @@ class LiveStoreEndToEndTest {
         List<String> shown = page.texts("#transactions tbody tr:first-child > *");
         assertThat(shown)
                 .startsWith("All samples", String.format("%,d", all.samples()), String.format("%,d", all.errors()));
-        assertThat(Double.parseDouble(shown.get(9).replace(",", "")))
+        // Where chance may be wide, its range follows the figure.
+        assertThat(Double.parseDouble(shown.get(9).replace(",", "").split(" ")[0]))
                 .as("p95 on the page")
                 .isCloseTo(total.get("p95").asDouble(), withinPercentage(0.5));
     }
