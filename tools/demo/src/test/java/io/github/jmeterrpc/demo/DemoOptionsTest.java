@@ -47,7 +47,10 @@ class DemoOptionsTest {
     @Test
     void refusesWhatMakesNoSense() {
         refused("'--generators' (1..50): '0' is out of range", "--generators", "0");
-        refused("'--plan': expected one of [DUBBO, TRIPLE, THRIFT] (case-insensitive) but was 'grpc'", "--plan", "grpc");
+        refused(
+                "'--plan': expected one of [DUBBO, TRIPLE, THRIFT] (case-insensitive) but was 'grpc'",
+                "--plan",
+                "grpc");
         refused("http://127.0.0.1:8086", "--influx", "localhost");
     }
 
