@@ -13,13 +13,14 @@ import org.apache.dubbo.rpc.TriRpcStatus;
 /**
  * The status with which a server ended a call of a protobuf service: the response code of its
  * sample, by gRPC's own name. What keeps a call from an answer has a {@link DubboResponseCode} instead.
+ * So has a deadline, whether this side or the server is the first to notice that it has passed: both are
+ * {@link DubboResponseCode#TIMEOUT}.
  * The names are in result files, dashboards and assertions: they are never changed.
  */
 public enum GrpcStatus implements FailureCode {
     CANCELLED(false),
     UNKNOWN(true),
     INVALID_ARGUMENT(true),
-    DEADLINE_EXCEEDED(false),
     NOT_FOUND(true),
     ALREADY_EXISTS(true),
     PERMISSION_DENIED(true),
@@ -63,8 +64,16 @@ public enum GrpcStatus implements FailureCode {
     }
 
     private static Failure failureOf(TriRpcStatus status, DubboEndpoint endpoint, Call call, CallMetrics metrics) {
-        GrpcStatus code = valueOf(status.code.name());
         String description = status.description == null ? "" : status.description;
+        if (status.code == TriRpcStatus.Code.DEADLINE_EXCEEDED) {
+            return new Failure(
+                    DubboResponseCode.TIMEOUT,
+                    "The server ended the call, since its deadline had passed (timeout " + call.timeoutMillis()
+                            + " ms); check the server or raise the timeout"
+                            + (description.isEmpty() ? "" : ": " + description.lines().findFirst().orElse("")),
+                    description);
+        }
+        GrpcStatus code = valueOf(status.code.name());
         String message = description.isEmpty() ? "The server ended the call without a message" : description;
         if (code == UNIMPLEMENTED) {
             message = "The server has no method " + call.method() + " in " + endpoint.interfaceName()
