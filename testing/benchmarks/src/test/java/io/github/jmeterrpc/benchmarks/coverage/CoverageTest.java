@@ -49,9 +49,12 @@ class CoverageTest {
         assertThat(COVERAGE.worse(service, 60, 1.1, 0.2)).isZero();
     }
 
-    /** Whole milliseconds hide a tenth of a millisecond, but they find a change of slower calls as points do. */
+    /**
+     * A change of 10 % is found by the mean, whose chance is some 9 % in such a test, or by the median. Whole
+     * milliseconds leave the mean as exact as it is, and make a median of 12 or of 62 ms too coarse to add to it.
+     */
     @ParameterizedTest
-    @CsvSource({"false, 1, 0.7", "true, 1, 0.3", "true, 20, 0.7"})
+    @CsvSource({"false, 1, 0.7", "false, 20, 0.7", "true, 1, 0.5", "true, 20, 0.5", "true, 100, 0.5"})
     void findsAChangeAsFarAsTheResolutionAllows(boolean wholeMillis, double slower, double least) {
         Coverage coverage = new Coverage(40, wholeMillis, slower);
         SimulatedService service = CoverageBenchmark.services().get("log-normal");
