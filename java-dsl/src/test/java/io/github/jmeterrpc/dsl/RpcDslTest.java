@@ -28,8 +28,8 @@ class RpcDslTest {
     private static final String SERVICE = "io.github.jmeterrpc.targets.dubbo.StressService";
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
-    private static final Path BIN = Path.of("../../bin").toAbsolutePath();
-    private static final Path IDL = Path.of("../../targets/rpc/src/main/thrift/stress.thrift");
+    private static final Path BIN = Path.of("../bin").toAbsolutePath();
+    private static final Path IDL = Path.of("../targets/rpc/src/main/thrift/stress.thrift");
 
     @TempDir
     Path folder;
