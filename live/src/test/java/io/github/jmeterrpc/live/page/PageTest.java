@@ -268,9 +268,9 @@ class PageTest {
         assertThat(tab.evaluate("document.documentElement.dataset.theme").asText())
                 .isEqualTo("dark");
         assertThat(tab.texts("h2")).contains("事务", "压测机");
-        assertGuide("https://.+/libs/live/README\\.zh-CN\\.md#.+");
+        assertGuide("https://.+/live/README\\.zh-CN\\.md#.+");
         tab.click("#language");
-        assertGuide("https://.+/libs/live/README\\.md#the-page");
+        assertGuide("https://.+/live/README\\.md#the-page");
         tab.click("#theme");
         assertThat(tab.texts("h2")).contains("Transactions", "Generators");
         tab.reload();
