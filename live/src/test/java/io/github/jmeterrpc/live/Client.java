@@ -2,7 +2,7 @@ package io.github.jmeterrpc.live;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.jmeterrpc.metrics.file.Gzip;
+import io.github.jmeterrpc.files.Gzip;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

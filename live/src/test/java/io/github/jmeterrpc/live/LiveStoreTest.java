@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jmeterrpc.files.Gzip;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.figures.WindowSums;
-import io.github.jmeterrpc.metrics.file.Gzip;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.net.InetAddress;

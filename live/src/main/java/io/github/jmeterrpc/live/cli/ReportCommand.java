@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.live.cli;
 
+import io.github.jmeterrpc.files.AtomicFile;
 import io.github.jmeterrpc.live.VerdictExit;
 import io.github.jmeterrpc.live.document.Baseline;
 import io.github.jmeterrpc.live.document.EarlierRun;
@@ -17,7 +18,6 @@ import io.github.jmeterrpc.live.report.ConsoleTable;
 import io.github.jmeterrpc.live.report.ConsoleText;
 import io.github.jmeterrpc.live.report.ReportPage;
 import io.github.jmeterrpc.live.results.ResultFiles;
-import io.github.jmeterrpc.metrics.file.AtomicFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

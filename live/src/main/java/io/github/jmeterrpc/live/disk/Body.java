@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.disk;
 
-import io.github.jmeterrpc.metrics.file.Gzip;
-import io.github.jmeterrpc.metrics.file.GzipMembers;
+import io.github.jmeterrpc.files.Gzip;
+import io.github.jmeterrpc.files.GzipMembers;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.disk;
 
-import io.github.jmeterrpc.metrics.file.AtomicFile;
-import io.github.jmeterrpc.metrics.file.GzipMembers;
+import io.github.jmeterrpc.files.AtomicFile;
+import io.github.jmeterrpc.files.GzipMembers;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.disk;
 
-import io.github.jmeterrpc.metrics.file.LockedFiles;
-import io.github.jmeterrpc.metrics.file.LockedFiles.LockedFile;
+import io.github.jmeterrpc.files.LockedFiles;
+import io.github.jmeterrpc.files.LockedFiles.LockedFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;

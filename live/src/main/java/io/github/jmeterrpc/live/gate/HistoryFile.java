@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.live.gate;
 
+import io.github.jmeterrpc.files.CsvRecords;
+import io.github.jmeterrpc.files.LockedFiles;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.report.ConsoleText;
-import io.github.jmeterrpc.metrics.file.CsvRecords;
-import io.github.jmeterrpc.metrics.file.LockedFiles;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.StringReader;

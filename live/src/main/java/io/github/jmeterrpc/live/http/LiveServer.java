@@ -2,12 +2,12 @@ package io.github.jmeterrpc.live.http;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.github.jmeterrpc.files.GzipMembers;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.report.ReportPage;
 import io.github.jmeterrpc.live.store.Store;
-import io.github.jmeterrpc.metrics.file.GzipMembers;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

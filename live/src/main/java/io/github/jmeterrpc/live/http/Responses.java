@@ -2,8 +2,8 @@ package io.github.jmeterrpc.live.http;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
+import io.github.jmeterrpc.files.Gzip;
 import io.github.jmeterrpc.live.json.Json;
-import io.github.jmeterrpc.metrics.file.Gzip;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URLDecoder;

@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.live.http;
 
+import io.github.jmeterrpc.files.Gzip;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.store.Store;
-import io.github.jmeterrpc.metrics.file.Gzip;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;

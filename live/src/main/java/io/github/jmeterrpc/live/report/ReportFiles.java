@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.live.report;
 
+import io.github.jmeterrpc.files.AtomicFile;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.json.Json;
-import io.github.jmeterrpc.metrics.file.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.results;
 
+import io.github.jmeterrpc.files.GzipMembers;
 import io.github.jmeterrpc.live.figures.sums.ResultSample;
-import io.github.jmeterrpc.metrics.file.GzipMembers;
 import java.io.BufferedInputStream;
 import java.io.FileInputStream;
 import java.io.IOException;

@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.live.store;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jmeterrpc.files.AtomicFile;
 import io.github.jmeterrpc.live.disk.BodyFiles;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.json.Json;
-import io.github.jmeterrpc.metrics.file.AtomicFile;
 import io.github.jmeterrpc.metrics.line.Point;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

@@ -1,13 +1,13 @@
 package io.github.jmeterrpc.live.store;
 
+import io.github.jmeterrpc.files.AtomicFile;
+import io.github.jmeterrpc.files.Gzip;
 import io.github.jmeterrpc.live.disk.Body;
 import io.github.jmeterrpc.live.disk.BodyFiles;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.figures.WindowSums;
-import io.github.jmeterrpc.metrics.file.AtomicFile;
-import io.github.jmeterrpc.metrics.file.Gzip;
 import io.github.jmeterrpc.metrics.line.LimitException;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.LineParser;

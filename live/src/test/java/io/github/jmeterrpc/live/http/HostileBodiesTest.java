@@ -2,10 +2,10 @@ package io.github.jmeterrpc.live.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.files.Gzip;
 import io.github.jmeterrpc.live.Client;
 import io.github.jmeterrpc.live.ListenerRows;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
-import io.github.jmeterrpc.metrics.file.Gzip;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;

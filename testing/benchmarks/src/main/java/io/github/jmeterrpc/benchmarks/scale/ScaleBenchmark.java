@@ -3,7 +3,7 @@ package io.github.jmeterrpc.benchmarks.scale;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jmeterrpc.benchmarks.Benchmark;
-import io.github.jmeterrpc.metrics.file.Gzip;
+import io.github.jmeterrpc.files.Gzip;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.Pause;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;

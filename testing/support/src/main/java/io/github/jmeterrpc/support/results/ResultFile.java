@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.support.results;
 
-import io.github.jmeterrpc.metrics.file.CsvRecords;
+import io.github.jmeterrpc.files.CsvRecords;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

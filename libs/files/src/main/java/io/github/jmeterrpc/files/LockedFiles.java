@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.metrics.file;
+package io.github.jmeterrpc.files;
 
 import java.io.Closeable;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.metrics.file;
+package io.github.jmeterrpc.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,9 +1,9 @@
-package io.github.jmeterrpc.metrics.file;
+package io.github.jmeterrpc.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.metrics.file.LockedFiles.LockedFile;
+import io.github.jmeterrpc.files.LockedFiles.LockedFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
