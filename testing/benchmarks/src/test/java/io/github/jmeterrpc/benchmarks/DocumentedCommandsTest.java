@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
 import io.github.jmeterrpc.benchmarks.ShellCommands.Command;
+import io.github.jmeterrpc.cli.Commands;
 import io.github.jmeterrpc.convert.Convert;
 import io.github.jmeterrpc.demo.Demo;
 import io.github.jmeterrpc.live.cli.Main;
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.sweep.Sweep;
-import io.github.jmeterrpc.targets.cli.Commands;
 import io.github.jmeterrpc.targets.consumer.HttpConsumer;
 import io.github.jmeterrpc.targets.dubbo.DubboProvider;
 import io.github.jmeterrpc.targets.dubbo.TripleProvider;

@@ -58,7 +58,7 @@ class ArchitectureTest {
         assertThat(CLASSES.stream()
                         .map(each -> each.getPackageName().replaceFirst("(\\w+\\.){3}(\\w+).*", "$2"))
                         .distinct())
-                .contains("api", "common", "files", "metrics", "live", "arrivals", "dubbo", "thrift", "influx", "dsl")
+                .contains("api", "cli", "common", "files", "metrics", "live", "arrivals", "dubbo", "thrift", "influx", "dsl")
                 .contains("convert", "demo", "sweep", "targets", "support", "benchmarks");
     }
 
@@ -134,11 +134,12 @@ class ArchitectureTest {
             textBlock =
                     """
             api            | api org.apache.jmeter.. java..
+            cli..          | cli.. java.. picocli..
             files..        | files.. java..
             metrics..      | metrics.. java..
             support.faults | support.faults java.. javax.. com.sun.net.httpserver..
-            demo..         | demo.. targets.cli support.. live.. files.. metrics.. java.. picocli..
-            sweep..        | sweep.. targets.cli support.. live live.document live.figures.. live.gate live.report files.. metrics.. java.. picocli..
+            demo..         | demo.. cli support.. live.. files.. metrics.. java.. picocli..
+            sweep..        | sweep.. cli support.. live live.document live.figures.. live.gate live.report files.. metrics.. java.. picocli..
             """)
     void importsNothingElse(String patterns, String allowed) {
         classes()

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.sweep;
 
+import io.github.jmeterrpc.cli.UsageException;
 import io.github.jmeterrpc.files.AtomicFile;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
@@ -14,7 +15,6 @@ import io.github.jmeterrpc.sweep.result.LevelResult;
 import io.github.jmeterrpc.sweep.result.LevelVerdict;
 import io.github.jmeterrpc.sweep.result.Measured;
 import io.github.jmeterrpc.sweep.result.SweepReport;
-import io.github.jmeterrpc.targets.cli.UsageException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;

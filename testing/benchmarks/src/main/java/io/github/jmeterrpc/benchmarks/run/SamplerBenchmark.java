@@ -2,10 +2,10 @@ package io.github.jmeterrpc.benchmarks.run;
 
 import io.github.jmeterrpc.benchmarks.Benchmark;
 import io.github.jmeterrpc.benchmarks.Figures;
+import io.github.jmeterrpc.cli.UsageException;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.Pause;
-import io.github.jmeterrpc.targets.cli.UsageException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.targets.cli;
+package io.github.jmeterrpc.cli;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

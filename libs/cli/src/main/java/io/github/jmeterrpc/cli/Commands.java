@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.targets.cli;
+package io.github.jmeterrpc.cli;
 
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
