@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.github.jmeterrpc.files.GzipMembers;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.influx.commands.InfluxCommands;
 import io.github.jmeterrpc.influx.delivery.TestDelivery;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
@@ -13,9 +15,7 @@ import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.spool.Lines;
 import io.github.jmeterrpc.influx.spool.PointCount;
 import io.github.jmeterrpc.influx.spool.SpoolFiles;
-import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.benchmarks;
 
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,9 +2,9 @@ package io.github.jmeterrpc.sweep;
 
 import io.github.jmeterrpc.cli.Commands;
 import io.github.jmeterrpc.cli.UsageException;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.live.VerdictExit;
 import io.github.jmeterrpc.live.gate.Thresholds;
-import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.sweep.result.Capacity;
 import io.github.jmeterrpc.sweep.result.LoadUnit;
 import java.io.IOException;

@@ -2,12 +2,12 @@ package io.github.jmeterrpc.sweep;
 
 import io.github.jmeterrpc.cli.UsageException;
 import io.github.jmeterrpc.files.AtomicFile;
+import io.github.jmeterrpc.harness.probe.HostLimits;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.report.ReportFiles;
-import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.sweep.probe.HostLimits;
 import io.github.jmeterrpc.sweep.result.Bottleneck;
 import io.github.jmeterrpc.sweep.result.CapacitySearch;
 import io.github.jmeterrpc.sweep.result.Finding;

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.benchmarks.arrivals;
 
 import io.github.jmeterrpc.benchmarks.Benchmark;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.results.ResultLine;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.metrics.NearestRank;
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.results.ResultLine;
-import io.github.jmeterrpc.support.suite.Suite;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -3,11 +3,11 @@ package io.github.jmeterrpc.benchmarks.arrivals;
 import static io.github.jmeterrpc.benchmarks.Benchmark.print;
 
 import io.github.jmeterrpc.benchmarks.arrivals.ArrivalsRun.Group;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.Pause;
-import io.github.jmeterrpc.support.suite.TargetServer;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.process.Pause;
+import io.github.jmeterrpc.harness.suite.TargetServer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

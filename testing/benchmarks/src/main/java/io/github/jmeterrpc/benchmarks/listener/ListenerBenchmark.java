@@ -2,9 +2,9 @@ package io.github.jmeterrpc.benchmarks.listener;
 
 import io.github.jmeterrpc.benchmarks.Benchmark;
 import io.github.jmeterrpc.benchmarks.Figures;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

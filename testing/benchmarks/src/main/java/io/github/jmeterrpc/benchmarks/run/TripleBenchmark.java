@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.benchmarks.run;
 
 import io.github.jmeterrpc.benchmarks.raw.RawLoop.Client;
-import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

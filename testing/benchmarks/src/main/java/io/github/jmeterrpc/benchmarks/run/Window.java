@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.benchmarks.run;
 
-import io.github.jmeterrpc.support.Pause;
-import io.github.jmeterrpc.sweep.probe.Machine;
-import io.github.jmeterrpc.sweep.probe.ProcessProbe;
-import io.github.jmeterrpc.sweep.probe.Reading;
+import io.github.jmeterrpc.harness.probe.Machine;
+import io.github.jmeterrpc.harness.probe.ProcessProbe;
+import io.github.jmeterrpc.harness.probe.Reading;
+import io.github.jmeterrpc.harness.process.Pause;
 import java.time.Duration;
 
 /**

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.benchmarks.scale;
 import static io.github.jmeterrpc.benchmarks.Benchmark.print;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

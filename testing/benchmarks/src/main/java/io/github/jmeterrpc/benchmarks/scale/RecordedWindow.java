@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.benchmarks.scale;
 
 import io.github.jmeterrpc.benchmarks.Benchmark;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

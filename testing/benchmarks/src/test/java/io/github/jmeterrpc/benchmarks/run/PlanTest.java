@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.benchmarks.run.Side.Endpoint;
 import io.github.jmeterrpc.benchmarks.run.Side.JMeterStart;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
