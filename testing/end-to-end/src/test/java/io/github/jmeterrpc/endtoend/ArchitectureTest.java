@@ -59,7 +59,7 @@ class ArchitectureTest {
                         .map(each -> each.getPackageName().replaceFirst("(\\w+\\.){3}(\\w+).*", "$2"))
                         .distinct())
                 .contains("api", "cli", "common", "files", "metrics", "live", "arrivals", "dubbo", "thrift", "influx", "dsl")
-                .contains("convert", "demo", "sweep", "targets", "harness", "support", "benchmarks");
+                .contains("convert", "demo", "sweep", "targets", "harness", "support", "bench");
     }
 
     @ParameterizedTest(name = "{0} without {1} does not import {2}")
@@ -81,9 +81,9 @@ class ArchitectureTest {
             support..                         | support.testing            | org.junit..
             live..                            |                            | org.apache.. org.slf4j.. influx..
             live..                            | live.cli..                 | picocli..
-            benchmarks.raw                    |                            | benchmarks.run harness..
-            benchmarks.run                    |                            | org.apache.dubbo.. org.apache.thrift..
-            benchmarks.run                    |                            | targets.thrift..
+            bench.raw                         |                            | bench.run harness..
+            bench.run                         |                            | org.apache.dubbo.. org.apache.thrift..
+            bench.run                         |                            | targets.thrift..
             dubbo..                           | dubbo.gui..                | dubbo.gui.. javax.swing.. java.awt..
             dubbo..                           | dubbo.typed..              | dubbo.typed..
             dubbo.client.. dubbo.typed..      |                            | dubbo.discovery..
@@ -205,7 +205,7 @@ class ArchitectureTest {
     void benchmarksUseJMeterAndThePluginsAsProcessesOnly() {
         noClasses()
                 .that()
-                .resideInAPackage(ROOT + "benchmarks..")
+                .resideInAPackage(ROOT + "bench..")
                 .and()
                 .haveNameNotMatching(".*\\.(PerSample|NothingSampler|HandWrittenClient)(\\$.*)?")
                 .should()
