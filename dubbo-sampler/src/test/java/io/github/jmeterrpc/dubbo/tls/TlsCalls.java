@@ -15,7 +15,7 @@ import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.tls.TestCertificates;
 import java.net.InetAddress;

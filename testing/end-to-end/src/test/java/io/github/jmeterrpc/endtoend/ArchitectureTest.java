@@ -217,7 +217,7 @@ class ArchitectureTest {
     /** A reader without the class filter and the limits of lengths makes any class of JMeter's. */
     @Test
     void objectsOfProvidersAreReadByTheBoundedReadersAlone() {
-        String codec = ROOT + "dubbo.remoting.codec.";
+        String codec = ROOT + "dubbo.wire.";
         noClasses()
                 .that()
                 .resideInAPackage(ROOT + "dubbo..")

@@ -3,4 +3,4 @@
  *
  * <p>Connections do not belong here; they are in {@code remoting}.
  */
-package io.github.jmeterrpc.dubbo.remoting.codec;
+package io.github.jmeterrpc.dubbo.wire;

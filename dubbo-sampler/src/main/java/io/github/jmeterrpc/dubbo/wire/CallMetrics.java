@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.dubbo.remoting.codec;
+package io.github.jmeterrpc.dubbo.wire;
 
 import java.net.InetSocketAddress;
 import java.util.Map;

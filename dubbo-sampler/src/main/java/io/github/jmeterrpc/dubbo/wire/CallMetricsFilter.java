@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.dubbo.remoting.codec;
+package io.github.jmeterrpc.dubbo.wire;
 
 import org.apache.dubbo.common.constants.CommonConstants;
 import org.apache.dubbo.rpc.BaseFilter;

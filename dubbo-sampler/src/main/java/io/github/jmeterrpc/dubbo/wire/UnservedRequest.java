@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.dubbo.remoting.codec;
+package io.github.jmeterrpc.dubbo.wire;
 
 /**
  * A request of a provider, whose body was not read: the sampler calls, and serves nothing. The

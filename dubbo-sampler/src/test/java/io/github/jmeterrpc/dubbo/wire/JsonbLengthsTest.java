@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.dubbo.remoting.codec;
+package io.github.jmeterrpc.dubbo.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
