@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.client;
 
 import static org.apache.dubbo.config.Constants.MULTI_SERIALIZATION_KEY;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.endpoint.Consumer;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;

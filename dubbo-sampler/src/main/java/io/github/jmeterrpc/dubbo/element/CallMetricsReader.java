@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.element;
 
-import io.github.jmeterrpc.common.WireNumbers;
+import io.github.jmeterrpc.common.element.WireNumbers;
 import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import io.github.jmeterrpc.dubbo.wire.StreamFlow;

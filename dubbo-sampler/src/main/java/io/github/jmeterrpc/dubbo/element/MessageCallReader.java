@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.element;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.StreamPlan;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;

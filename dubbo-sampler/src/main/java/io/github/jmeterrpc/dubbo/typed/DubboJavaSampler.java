@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.dubbo.typed;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.CallInFlight;
 import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.element.TypedSampler;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.NotSentException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.args.JsonResponse;
 import io.github.jmeterrpc.dubbo.element.CallMetricsReader;
 import io.github.jmeterrpc.dubbo.element.DubboLogging;

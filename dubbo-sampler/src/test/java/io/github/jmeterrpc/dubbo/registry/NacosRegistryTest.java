@@ -3,8 +3,8 @@ package io.github.jmeterrpc.dubbo.registry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.discovery.ServiceCatalogs;
 import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;

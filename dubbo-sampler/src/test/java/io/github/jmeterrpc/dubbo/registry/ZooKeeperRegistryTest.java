@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.FailureCode;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;

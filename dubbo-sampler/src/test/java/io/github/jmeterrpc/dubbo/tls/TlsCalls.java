@@ -3,8 +3,8 @@ package io.github.jmeterrpc.dubbo.tls;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;

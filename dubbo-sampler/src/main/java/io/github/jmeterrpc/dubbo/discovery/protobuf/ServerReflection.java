@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.discovery.protobuf;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.client.MessageStream;

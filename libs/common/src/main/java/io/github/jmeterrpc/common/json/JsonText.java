@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.common;
+package io.github.jmeterrpc.common.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.github.jmeterrpc.common.input.TypedText;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

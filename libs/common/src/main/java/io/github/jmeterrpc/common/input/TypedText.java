@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.common;
+package io.github.jmeterrpc.common.input;
 
 import java.util.Optional;
 
@@ -74,7 +74,7 @@ public final class TypedText {
     }
 
     /** How a message names a character that cannot be there. */
-    static String unexpected(char c) {
+    public static String unexpected(char c) {
         if (isInvisible(c)) {
             return "unexpected invisible character " + codeOf(c) + "; delete it";
         }

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.common;
+package io.github.jmeterrpc.common.input;
 
 /**
  * Reports user input that cannot be used, with the field, the value and the remedy. Thrown before

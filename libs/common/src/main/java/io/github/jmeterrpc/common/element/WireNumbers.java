@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.common;
+package io.github.jmeterrpc.common.element;
 
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.samplers.SampleResult;

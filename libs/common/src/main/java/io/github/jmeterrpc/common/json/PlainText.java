@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.common;
+package io.github.jmeterrpc.common.json;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.common;
+package io.github.jmeterrpc.common.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.common;
+package io.github.jmeterrpc.common.language;
 
 import java.util.Locale;
 import java.util.Map;

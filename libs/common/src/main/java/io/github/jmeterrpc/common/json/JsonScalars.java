@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.common;
+package io.github.jmeterrpc.common.json;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Base64;
