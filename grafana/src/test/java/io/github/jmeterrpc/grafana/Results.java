@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.grafana;
 
-import io.github.jmeterrpc.support.results.ResultFile;
-import io.github.jmeterrpc.support.results.ResultLine;
+import io.github.jmeterrpc.harness.results.ResultFile;
+import io.github.jmeterrpc.harness.results.ResultLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

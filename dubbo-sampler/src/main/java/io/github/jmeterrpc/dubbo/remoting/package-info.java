@@ -1,5 +1,5 @@
 /**
- * Dubbo's transport, repaired and measured: connections, codecs, filters, reconnecting.
+ * Dubbo's transport, repaired: connections and how they are replaced. Frames are in {@code wire}.
  *
  * <p>Proxies and references do not belong here; they are in {@code client}.
  */

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.typed;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.property.Fields;
 import io.github.jmeterrpc.common.element.property.JavaRequestParameters;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.element.CallReader;
 import io.github.jmeterrpc.dubbo.element.DubboEndpointReader;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.Python;
 import java.net.URISyntaxException;

@@ -7,6 +7,8 @@ import static io.github.jmeterrpc.influx.listener.InfluxReplies.url;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.files.GzipMembers;
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.influx.influxdb.InfluxSink;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.line.Line;
@@ -15,8 +17,6 @@ import io.github.jmeterrpc.influx.spool.Lines;
 import io.github.jmeterrpc.influx.spool.PointCount;
 import io.github.jmeterrpc.influx.spool.SpoolFiles;
 import io.github.jmeterrpc.influx.task.HandMovedTime;
-import io.github.jmeterrpc.metrics.file.GzipMembers;
-import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.faults.Fault;
 import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.support.faults.Reply;

@@ -5,9 +5,9 @@ import static io.github.jmeterrpc.influx.listener.InfluxReplies.server;
 import static io.github.jmeterrpc.influx.listener.InfluxReplies.url;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.listener.OwnInfluxd;
-import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.testing.Opened;

@@ -11,7 +11,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,8 +58,8 @@ class ArchitectureTest {
         assertThat(CLASSES.stream()
                         .map(each -> each.getPackageName().replaceFirst("(\\w+\\.){3}(\\w+).*", "$2"))
                         .distinct())
-                .contains("api", "common", "metrics", "live", "arrivals", "dubbo", "thrift", "influx", "dsl")
-                .contains("convert", "demo", "sweep", "targets", "support", "benchmarks");
+                .contains("api", "cli", "common", "files", "metrics", "live", "arrivals", "dubbo", "thrift", "influx", "dsl")
+                .contains("convert", "demo", "sweep", "targets", "harness", "support", "bench");
     }
 
     @ParameterizedTest(name = "{0} without {1} does not import {2}")
@@ -74,15 +74,16 @@ class ArchitectureTest {
             common..                          |                            | org.apache.dubbo.. org.apache.thrift..
             common..                          |                            | org.influxdb.. okhttp3..
             demo.. sweep.. targets..          |                            | org.apache.jmeter.. org.apache.jorphan..
-            targets..                         |                            | demo.. sweep.. support..
-            sweep.probe sweep.result          |                            | sweep support.suite
-            support..                         |                            | org.apache.. org.influxdb..
+            targets..                         |                            | demo.. sweep.. harness..
+            sweep.result                      |                            | sweep harness.suite
+            harness.. support..               |                            | org.apache.. org.influxdb..
+            harness..                         |                            | org.junit..
             support..                         | support.testing            | org.junit..
             live..                            |                            | org.apache.. org.slf4j.. influx..
             live..                            | live.cli..                 | picocli..
-            benchmarks.raw                    |                            | benchmarks.run support..
-            benchmarks.run                    |                            | org.apache.dubbo.. org.apache.thrift..
-            benchmarks.run                    |                            | targets.thrift..
+            bench.raw                         |                            | bench.run harness..
+            bench.run                         |                            | org.apache.dubbo.. org.apache.thrift..
+            bench.run                         |                            | targets.thrift..
             dubbo..                           | dubbo.gui..                | dubbo.gui.. javax.swing.. java.awt..
             dubbo..                           | dubbo.typed..              | dubbo.typed..
             dubbo.client.. dubbo.typed..      |                            | dubbo.discovery..
@@ -134,10 +135,13 @@ class ArchitectureTest {
             textBlock =
                     """
             api            | api org.apache.jmeter.. java..
+            cli..          | cli.. java.. picocli..
+            files..        | files.. java..
             metrics..      | metrics.. java..
             support.faults | support.faults java.. javax.. com.sun.net.httpserver..
-            demo..         | demo.. targets.cli support.. live.. metrics.. java.. picocli..
-            sweep..        | sweep.. targets.cli support.. live live.document live.figures.. live.gate live.report metrics.. java.. picocli..
+            harness..      | harness.. files.. metrics.. java.. com.fasterxml..
+            demo..         | demo.. cli harness.. live.. files.. metrics.. java.. picocli..
+            sweep..        | sweep.. cli harness.. live live.document live.figures.. live.gate live.report files.. metrics.. java.. picocli..
             """)
     void importsNothingElse(String patterns, String allowed) {
         classes()
@@ -201,7 +205,7 @@ class ArchitectureTest {
     void benchmarksUseJMeterAndThePluginsAsProcessesOnly() {
         noClasses()
                 .that()
-                .resideInAPackage(ROOT + "benchmarks..")
+                .resideInAPackage(ROOT + "bench..")
                 .and()
                 .haveNameNotMatching(".*\\.(PerSample|NothingSampler|HandWrittenClient)(\\$.*)?")
                 .should()
@@ -213,7 +217,7 @@ class ArchitectureTest {
     /** A reader without the class filter and the limits of lengths makes any class of JMeter's. */
     @Test
     void objectsOfProvidersAreReadByTheBoundedReadersAlone() {
-        String codec = ROOT + "dubbo.remoting.codec.";
+        String codec = ROOT + "dubbo.wire.";
         noClasses()
                 .that()
                 .resideInAPackage(ROOT + "dubbo..")

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.element;
 
-import io.github.jmeterrpc.common.WireNumbers;
+import io.github.jmeterrpc.common.element.WireNumbers;
 import io.github.jmeterrpc.thrift.client.connection.ThriftConnection;
 import org.apache.jmeter.samplers.SampleResult;
 

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.thrift.typed;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.CallInFlight;
 import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.element.TypedSampler;
 import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.thrift.client.connection.ClientTransport;
 import io.github.jmeterrpc.thrift.client.connection.ThreadConnections;
 import io.github.jmeterrpc.thrift.client.error.CallException;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.thrift.typed;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.property.Fields;
 import io.github.jmeterrpc.common.element.property.JavaRequestParameters;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.element.CallOptions;
 import io.github.jmeterrpc.thrift.element.ThriftEndpointReader;

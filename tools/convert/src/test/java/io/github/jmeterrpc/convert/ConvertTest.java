@@ -3,8 +3,8 @@ package io.github.jmeterrpc.convert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.UsageException;
+import io.github.jmeterrpc.cli.Commands;
+import io.github.jmeterrpc.cli.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;

@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.demo;
 
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.Pause;
-import io.github.jmeterrpc.support.influx.InfluxServer;
-import io.github.jmeterrpc.support.results.ResultFile;
-import io.github.jmeterrpc.support.results.ResultSummary;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.process.Pause;
+import io.github.jmeterrpc.harness.results.ResultFile;
+import io.github.jmeterrpc.harness.results.ResultSummary;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.demo;
 
-import io.github.jmeterrpc.support.JMeterRun;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.results.ResultFile;
+import io.github.jmeterrpc.harness.results.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

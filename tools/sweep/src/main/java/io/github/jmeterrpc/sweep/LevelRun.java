@@ -1,16 +1,16 @@
 package io.github.jmeterrpc.sweep;
 
+import io.github.jmeterrpc.harness.jmeter.JMeterHome;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.probe.Machine;
+import io.github.jmeterrpc.harness.probe.ProcessProbe;
+import io.github.jmeterrpc.harness.probe.TimeSeries;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.Pause;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.figures.RunPart;
 import io.github.jmeterrpc.live.figures.WindowSums;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.JMeterHome;
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.Pause;
-import io.github.jmeterrpc.sweep.probe.Machine;
-import io.github.jmeterrpc.sweep.probe.ProcessProbe;
-import io.github.jmeterrpc.sweep.probe.TimeSeries;
 import io.github.jmeterrpc.sweep.result.ErrorKinds;
 import io.github.jmeterrpc.sweep.result.Figures;
 import io.github.jmeterrpc.sweep.result.LoadUnit;

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.sweep;
 
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.sweep.probe.Pool;
-import io.github.jmeterrpc.sweep.probe.ProcessProbe;
+import io.github.jmeterrpc.harness.probe.Pool;
+import io.github.jmeterrpc.harness.probe.ProcessProbe;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.sweep.result.Measured;
 import java.io.IOException;
 import java.net.URL;

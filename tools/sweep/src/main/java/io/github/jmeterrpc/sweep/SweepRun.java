@@ -1,12 +1,13 @@
 package io.github.jmeterrpc.sweep;
 
+import io.github.jmeterrpc.cli.UsageException;
+import io.github.jmeterrpc.files.AtomicFile;
+import io.github.jmeterrpc.harness.probe.HostLimits;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.report.ReportFiles;
-import io.github.jmeterrpc.metrics.file.AtomicFile;
-import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.sweep.probe.HostLimits;
 import io.github.jmeterrpc.sweep.result.Bottleneck;
 import io.github.jmeterrpc.sweep.result.CapacitySearch;
 import io.github.jmeterrpc.sweep.result.Finding;
@@ -14,7 +15,6 @@ import io.github.jmeterrpc.sweep.result.LevelResult;
 import io.github.jmeterrpc.sweep.result.LevelVerdict;
 import io.github.jmeterrpc.sweep.result.Measured;
 import io.github.jmeterrpc.sweep.result.SweepReport;
-import io.github.jmeterrpc.targets.cli.UsageException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.targets.dubbo;
 
-import io.github.jmeterrpc.targets.cli.ListenOptions;
+import io.github.jmeterrpc.cli.ListenOptions;
 import io.github.jmeterrpc.targets.cli.TargetCommand;
 import io.github.jmeterrpc.targets.tls.TlsOptions;
 import java.net.InetAddress;

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.endtoend.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.results.ResultLine;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.results.ResultLine;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.sweep.result;
 
+import io.github.jmeterrpc.harness.probe.Pool;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.ResponseRow;
-import io.github.jmeterrpc.sweep.probe.Pool;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.sweep.result;
 
+import io.github.jmeterrpc.harness.probe.TimeSeries;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.figures.sums.Totals;
@@ -7,7 +8,6 @@ import io.github.jmeterrpc.live.report.ConsoleText;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
 import io.github.jmeterrpc.metrics.confidence.Interval;
 import io.github.jmeterrpc.metrics.confidence.Ratio;
-import io.github.jmeterrpc.sweep.probe.TimeSeries;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

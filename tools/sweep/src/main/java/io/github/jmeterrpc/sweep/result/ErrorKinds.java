@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.sweep.result;
 
+import io.github.jmeterrpc.harness.results.ResultLine;
 import io.github.jmeterrpc.metrics.failure.FailureKind;
 import io.github.jmeterrpc.metrics.failure.FrequentItems;
-import io.github.jmeterrpc.support.results.ResultLine;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;

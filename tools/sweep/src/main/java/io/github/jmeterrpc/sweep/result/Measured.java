@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.sweep.result;
 
+import io.github.jmeterrpc.harness.probe.TimeSeries;
 import io.github.jmeterrpc.live.document.ResponseRow;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.figures.RunPart;
 import io.github.jmeterrpc.live.figures.WindowSums;
-import io.github.jmeterrpc.sweep.probe.TimeSeries;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -4,8 +4,8 @@ import static io.github.jmeterrpc.sweep.result.Levels.busy;
 import static io.github.jmeterrpc.sweep.result.Levels.level;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.results.ResultLine;
 import io.github.jmeterrpc.live.figures.sums.IntendedStart;
-import io.github.jmeterrpc.support.results.ResultLine;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.sweep.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.results.ResultLine;
 import io.github.jmeterrpc.metrics.failure.FailureKind;
-import io.github.jmeterrpc.support.results.ResultLine;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.sweep.result;
 
+import io.github.jmeterrpc.harness.probe.Pool;
+import io.github.jmeterrpc.harness.probe.TimeSeries;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 import io.github.jmeterrpc.metrics.Buckets;
-import io.github.jmeterrpc.sweep.probe.Pool;
-import io.github.jmeterrpc.sweep.probe.TimeSeries;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,0 +1,142 @@
+package io.github.jmeterrpc.files;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.RandomAccessFile;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * Replaces or extends files atomically, and forces them to the disk. A reader of a replaced file
+ * sees the old or the new content, never a mixture. Only their owner can read files, except those
+ * that are written to be shared. The temporary name is a random one that must not exist, so that no link is followed.
+ */
+public final class AtomicFile {
+
+    private AtomicFile() {}
+
+    /** Writes the content of a file. */
+    public interface Content {
+
+        /** Writes all of it. */
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    /** @throws IOException if the disk does not take it; the old file is still there */
+    public static void write(Path path, byte[] content) throws IOException {
+        write(path, out -> out.write(content));
+    }
+
+    /** @throws IOException if the disk does not take it; the old file is still there */
+    public static void write(Path path, Content content) throws IOException {
+        write(path, content, ownerOnly(path, "rw-------"));
+    }
+
+    /**
+     * Writes a file that people share, as a report: the umask decides who can read it.
+     *
+     * @throws IOException if the disk does not take it; the old file is still there
+     */
+    public static void writeShared(Path path, byte[] content) throws IOException {
+        write(path, out -> out.write(content), new FileAttribute<?>[0]);
+    }
+
+    private static void write(Path path, Content content, FileAttribute<?>[] attributes) throws IOException {
+        Path part = path.resolveSibling(path.getFileName() + "."
+                + Long.toHexString(ThreadLocalRandom.current().nextLong()) + ".part");
+        Files.createFile(part, attributes);
+        try {
+            // Not a channel, which an interrupt would close in the middle of a write.
+            try (OutputStream out = new FileOutputStream(part.toFile())) {
+                content.writeTo(out);
+            }
+            Files.move(part, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            Files.deleteIfExists(part);
+            throw e;
+        }
+    }
+
+    /**
+     * Appends bytes completely or not at all: on failure, truncates the file to its previous
+     * length.
+     *
+     * @param end length of the file before the call, and after a failure
+     * @throws IOException if the bytes cannot be written completely
+     */
+    public static void append(RandomAccessFile file, long end, byte[] bytes) throws IOException {
+        try {
+            file.seek(end);
+            file.write(bytes);
+        } catch (IOException e) {
+            try {
+                file.setLength(end);
+            } catch (IOException second) {
+                e.addSuppressed(second);
+            }
+            throw e;
+        }
+    }
+
+    /**
+     * Forces files of one folder and their names to the disk (fsync), so that they survive a power
+     * failure. Files that are gone are left out, and so are names on systems that cannot force a
+     * folder.
+     *
+     * @throws IOException if the disk fails
+     */
+    public static void force(List<Path> files) throws IOException {
+        for (Path file : files) {
+            force(file, StandardOpenOption.WRITE);
+        }
+        if (!files.isEmpty()) {
+            forceName(files.get(0));
+        }
+    }
+
+    /**
+     * Forces the name of a file or folder to the disk, so that a creation or a move survives a power
+     * failure; does nothing on systems that cannot force a folder.
+     */
+    public static void forceName(Path path) {
+        try {
+            force(path.getParent(), StandardOpenOption.READ);
+        } catch (IOException e) {
+            // Not every system can do that for a folder.
+            return;
+        }
+    }
+
+    private static void force(Path file, OpenOption option) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, option)) {
+            channel.force(true);
+        } catch (NoSuchFileException e) {
+            // Deleted meanwhile.
+            return;
+        }
+    }
+
+    /** Makes a folder, and those above it, that only their owner can read. */
+    public static Path createFolders(Path folder) throws IOException {
+        return Files.createDirectories(folder, ownerOnly(folder, "rwx------"));
+    }
+
+    private static FileAttribute<?>[] ownerOnly(Path path, String permissions) {
+        boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
+        return posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+                }
+                : new FileAttribute<?>[0];
+    }
+}

@@ -1,2 +1,0 @@
-/** What listeners cost: per sample, and of a whole JMeter's throughput. */
-package io.github.jmeterrpc.benchmarks.listener;

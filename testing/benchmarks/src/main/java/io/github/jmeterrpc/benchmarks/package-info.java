@@ -1,2 +1,0 @@
-/** What {@code bin/bench} starts. */
-package io.github.jmeterrpc.benchmarks;

@@ -1,2 +1,0 @@
-/** Runs both sides by turns and works out the figures. */
-package io.github.jmeterrpc.benchmarks.run;

@@ -1,2 +1,0 @@
-/** Many generators at one InfluxDB: what merging their percentiles takes. */
-package io.github.jmeterrpc.benchmarks.scale;

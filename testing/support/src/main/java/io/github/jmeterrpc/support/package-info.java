@@ -1,5 +1,0 @@
-/**
- * Processes, free ports and headless JMeter runs, for the demo, the sweep, the benchmarks and
- * tests. No JUnit, no class of JMeter or of an RPC framework.
- */
-package io.github.jmeterrpc.support;

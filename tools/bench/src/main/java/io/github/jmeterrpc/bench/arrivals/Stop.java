@@ -1,0 +1,42 @@
+package io.github.jmeterrpc.bench.arrivals;
+
+import java.util.stream.DoubleStream;
+
+/**
+ * A process that stands still for a while in a test with a constant rate of arrivals, each of which
+ * takes no time otherwise: those due in it wait for its end, and then for the answers of those
+ * before them. The first arrival waits longest; the wait falls linearly to zero (a queue with
+ * constant times between arrivals and between answers, D/D/1).
+ *
+ * @param millis how long it stands still
+ * @param testMillis how long arrivals come
+ * @param load arrivals per second, divided by answers per second after the stop; 0 if all are
+ *     answered at once
+ */
+record Stop(double millis, double testMillis, double load) {
+
+    /** The percentile of the response times from the intended start, ms. */
+    double percentile(double percent) {
+        double waited = millis / (1 - load) / testMillis;
+        double notYet = 1 - percent / 100;
+        return notYet >= waited ? 0 : millis * (1 - notYet / waited);
+    }
+
+    /**
+     * Answers per second after a stop, until four fifths of the arrivals that were due in it have
+     * one: while a queue exists.
+     *
+     * @param ends of all calls, ms
+     * @param end of the stop, ms
+     * @param due arrivals in it
+     */
+    static double answersPerSecond(DoubleStream ends, double end, int due) {
+        int count = due * 4 / 5;
+        double last = ends.filter(each -> each >= end)
+                .sorted()
+                .skip(count - 1)
+                .findFirst()
+                .orElseThrow();
+        return 1000 * count / (last - end);
+    }
+}

@@ -1,0 +1,2 @@
+/** What {@code bin/bench} starts. */
+package io.github.jmeterrpc.bench;

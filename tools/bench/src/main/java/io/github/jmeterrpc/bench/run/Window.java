@@ -1,0 +1,45 @@
+package io.github.jmeterrpc.bench.run;
+
+import io.github.jmeterrpc.harness.probe.Machine;
+import io.github.jmeterrpc.harness.probe.ProcessProbe;
+import io.github.jmeterrpc.harness.probe.Reading;
+import io.github.jmeterrpc.harness.process.Pause;
+import java.time.Duration;
+
+/**
+ * The period in which one contender was measured, and the state of the system in it.
+ *
+ * @param from milliseconds since 1970
+ * @param to milliseconds since 1970
+ * @param cpuMillis processor time of the generator's process in between
+ * @param othersShare the part of the machine's processor time that other processes than this one
+ *     and its children used meanwhile, 0 to 1; NaN where the system does not report it
+ */
+record Window(long from, long to, double cpuMillis, double othersShare) {
+
+    /** Measures a process for a time. */
+    static Window measure(long pid, Duration length) {
+        ProcessProbe generator = new ProcessProbe(pid);
+        ProcessProbe family = new ProcessProbe(ProcessHandle.current().pid());
+        Machine machine = new Machine();
+        machine.read();
+        Reading familyBefore = family.read();
+        Reading before = generator.read();
+        Pause.of(length);
+        Reading after = generator.read();
+        double familyMillis = family.read().cpuMillis() - familyBefore.cpuMillis();
+        machine.read();
+        long millis = after.atMillis() - before.atMillis();
+        double others = machine.busy(before.atMillis(), after.atMillis())
+                - familyMillis / millis / Runtime.getRuntime().availableProcessors();
+        return new Window(
+                before.atMillis(),
+                after.atMillis(),
+                after.cpuMillis() - before.cpuMillis(),
+                Math.max(0, Math.min(1, others)));
+    }
+
+    boolean contains(long millis) {
+        return millis >= from && millis < to;
+    }
+}

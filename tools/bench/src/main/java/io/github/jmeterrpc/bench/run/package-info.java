@@ -1,0 +1,2 @@
+/** Runs both sides by turns and works out the figures. */
+package io.github.jmeterrpc.bench.run;
