@@ -41,7 +41,17 @@ class BenchTest {
                         row("grpc", 8),
                         row("grpc", 40),
                         row("grpc", 200),
-                        row("grpc-100k", 40));
+                        row("grpc-100k", 40),
+                        row("protobuf", 1),
+                        row("protobuf", 8),
+                        row("protobuf", 40),
+                        row("protobuf", 200),
+                        row("protobuf-grpc", 1),
+                        row("protobuf-grpc", 8),
+                        row("protobuf-grpc", 40),
+                        row("protobuf-grpc", 200),
+                        row("protobuf-100k", 40),
+                        row("protobuf-grpc-100k", 40));
         assertThat(parsed(new ThriftBenchmark()).cases())
                 .extracting(found -> found.row().name(), SamplerBenchmark.Case::threads)
                 .containsExactly(

@@ -2,7 +2,10 @@ package io.github.jmeterrpc.bench.raw;
 
 import io.github.jmeterrpc.targets.dubbo.ExactTransporter;
 import io.github.jmeterrpc.targets.dubbo.StressService;
+import io.github.jmeterrpc.targets.triple.EchoRequest;
+import io.github.jmeterrpc.targets.triple.EchoService;
 import java.util.concurrent.Callable;
+import org.apache.dubbo.common.constants.CommonConstants;
 import org.apache.dubbo.common.profiler.ProfilerSwitch;
 import org.apache.dubbo.config.ApplicationConfig;
 import org.apache.dubbo.config.ReferenceConfig;
@@ -12,7 +15,7 @@ import org.apache.dubbo.rpc.model.FrameworkModel;
 import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
-/** Calls {@code echo} of the Dubbo target with Dubbo's own client, over dubbo:// or tri://. */
+/** Calls {@code echo} of a Dubbo target with Dubbo's own client, over dubbo:// or tri://. */
 final class DubboCalls {
 
     private static final String[] TYPES = {"java.lang.String"};
@@ -50,6 +53,16 @@ final class DubboCalls {
         return new DubboCalls("tri://2130706433:" + port, "netty4", timeoutMillis, text);
     }
 
+    /** Over tri://, a stub that Dubbo's own generator made of a protobuf file. */
+    static Callable<RawLoop.Call> stub(int port, int timeoutMillis, String text) {
+        DubboCalls calls = overTriple(port, timeoutMillis, text);
+        ReferenceConfig<EchoService> reference = new ReferenceConfig<>(calls.module);
+        reference.setProxy(CommonConstants.NATIVE_STUB);
+        EchoService stub = calls.configured(reference, EchoService.class).get();
+        // Built for each call, as a sample's message is read from its arguments.
+        return () -> () -> stub.echo(EchoRequest.newBuilder().setText(text).build());
+    }
+
     /** One proxy, looked up once. */
     Callable<RawLoop.Call> cached() {
         GenericService proxy = reference().get();
@@ -78,11 +91,15 @@ final class DubboCalls {
         };
     }
 
-    /** With the settings that the sampler uses too. */
     private ReferenceConfig<GenericService> reference() {
         ReferenceConfig<GenericService> reference = new ReferenceConfig<>(module);
-        reference.setInterface(StressService.class.getName());
         reference.setGeneric("true");
+        return configured(reference, StressService.class);
+    }
+
+    /** With the settings that the sampler uses too. */
+    private <T> ReferenceConfig<T> configured(ReferenceConfig<T> reference, Class<?> service) {
+        reference.setInterface(service.getName());
         reference.setUrl(url);
         reference.setClient(transporter);
         reference.setCheck(false);

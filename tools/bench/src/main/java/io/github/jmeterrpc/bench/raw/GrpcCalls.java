@@ -1,6 +1,11 @@
 package io.github.jmeterrpc.bench.raw;
 
+import com.google.protobuf.MessageLite;
+import com.google.protobuf.Parser;
 import io.github.jmeterrpc.targets.dubbo.StressService;
+import io.github.jmeterrpc.targets.triple.EchoReply;
+import io.github.jmeterrpc.targets.triple.EchoRequest;
+import io.github.jmeterrpc.targets.triple.EchoService;
 import io.grpc.CallOptions;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
@@ -65,15 +70,54 @@ final class GrpcCalls {
         }
     }
 
+    /** Messages of a class that protoc generated. */
+    private record Generated<T extends MessageLite>(Parser<T> parser) implements MethodDescriptor.Marshaller<T> {
+
+        @Override
+        public InputStream stream(T message) {
+            return new ByteArrayInputStream(message.toByteArray());
+        }
+
+        @Override
+        public T parse(InputStream message) {
+            try {
+                return parser.parseFrom(message.readAllBytes());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private static final MethodDescriptor<EchoRequest, EchoReply> ECHO =
+            MethodDescriptor.<EchoRequest, EchoReply>newBuilder()
+                    .setType(MethodDescriptor.MethodType.UNARY)
+                    .setFullMethodName(EchoService.SERVICE_NAME + "/Echo")
+                    .setRequestMarshaller(new Generated<>(EchoRequest.parser()))
+                    .setResponseMarshaller(new Generated<>(EchoReply.parser()))
+                    .build();
+
     GrpcCalls(int port, int timeoutMillis, String text) {
         this.timeoutMillis = timeoutMillis;
         argument = new Object[] {text};
         Metadata generic = new Metadata();
         generic.put(Metadata.Key.of("generic", Metadata.ASCII_STRING_MARSHALLER), "true");
-        channel = NettyChannelBuilder.forAddress("127.0.0.1", port)
-                .usePlaintext()
+        channel = channel(port)
                 .intercept(MetadataUtils.newAttachHeadersInterceptor(generic))
                 .build();
+    }
+
+    private static NettyChannelBuilder channel(int port) {
+        return NettyChannelBuilder.forAddress("127.0.0.1", port).usePlaintext();
+    }
+
+    /** Calls {@code Echo} of the target of protobuf services, built anew for each call. */
+    static Callable<RawLoop.Call> protobuf(int port, int timeoutMillis, String text) {
+        ManagedChannel channel = channel(port).build();
+        return () -> () -> ClientCalls.blockingUnaryCall(
+                channel,
+                ECHO,
+                CallOptions.DEFAULT.withDeadlineAfter(timeoutMillis, TimeUnit.MILLISECONDS),
+                EchoRequest.newBuilder().setText(text).build());
     }
 
     Callable<RawLoop.Call> blocking() {

@@ -32,6 +32,10 @@ public final class RawLoop {
                 DubboCalls.overTriple(port, timeout, Payload.text(size)).cached()),
         /** grpc-java's blocking stub on one channel for all threads, over tri://. */
         GRPC((port, timeout, size) -> new GrpcCalls(port, timeout, Payload.text(size)).blocking()),
+        /** One stub of Dubbo, generated from a protobuf file, for all threads. */
+        TRIPLE_PROTOBUF((port, timeout, size) -> DubboCalls.stub(port, timeout, Payload.text(size))),
+        /** grpc-java's blocking stub on one channel for all threads, with generated messages of protobuf. */
+        GRPC_PROTOBUF((port, timeout, size) -> GrpcCalls.protobuf(port, timeout, Payload.text(size))),
         /** A generated Thrift client for each thread. */
         THRIFT((port, timeout, size) -> {
             String text = Payload.text(size);

@@ -5,8 +5,11 @@ import io.github.jmeterrpc.bench.raw.RawLoop.Client;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.harness.suite.TargetServer;
+import io.github.jmeterrpc.targets.dubbo.StressService;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -46,18 +49,26 @@ public final class DubboBenchmark extends SamplerBenchmark {
     static Side.Start fixed(String protocol, int characters) {
         return new Side.JMeterStart(
                 Map.of(),
-                target -> Map.of(
-                        "DUBBO", "true",
+                target -> echo(Map.of(
                         "ADDRESS", protocol + "://127.0.0.1:" + target.port(),
-                        "ARGUMENTS", "[\"" + Payload.text(characters) + "\"]"));
+                        "ARGUMENTS", "[\"" + Payload.text(characters) + "\"]")));
+    }
+
+    /** The values of the plan for a call of {@link StressService#echo}. */
+    private static Map<String, String> echo(Map<String, String> others) {
+        Map<String, String> values = new HashMap<>(others);
+        values.put("DUBBO", "true");
+        values.put("INTERFACE", StressService.class.getName());
+        values.put("CALLED", "echo");
+        values.put("TYPES", String.class.getName());
+        values.put("DEFINITION", "");
+        return values;
     }
 
     private static Side.Start variables() {
         return new Side.JMeterStart(
                 Map.of(),
-                target -> Map.of(
-                        "DUBBO",
-                        "true",
+                target -> echo(Map.of(
                         "TEXT",
                         Payload.text(KB),
                         "ADDRESS",
@@ -65,21 +76,34 @@ public final class DubboBenchmark extends SamplerBenchmark {
                         "ARGUMENTS",
                         "[\"${TEXT}\"]",
                         "TIMEOUT",
-                        "${__P(bench.timeout," + target.timeoutMillis() + ")}"));
+                        "${__P(bench.timeout," + target.timeoutMillis() + ")}")));
     }
 
     @Override
-    ManagedProcess startTarget(int port, int callers, Path output, Duration limit) {
+    ManagedProcess startTarget(Row row, int port, int callers, Path output, Duration limit) {
         return startProvider(suite, "dubbo", port, callers, output, limit);
     }
 
     /** Starts the provider of both sides. */
     static ManagedProcess startProvider(
             Suite suite, String protocol, int port, int callers, Path output, Duration limit) {
+        List<String> options = List.of("--protocol", protocol);
+        return startProvider(suite, TargetServer.DUBBO_PROVIDER, options, port, callers, output, limit);
+    }
+
+    /** Starts a provider. */
+    static ManagedProcess startProvider(
+            Suite suite,
+            TargetServer provider,
+            List<String> options,
+            int port,
+            int callers,
+            Path output,
+            Duration limit) {
         // The calls of the side that stands still occupy the provider's threads no longer than its
         // answers take.
-        String threads = String.valueOf(200 + 2 * callers);
-        List<String> options = List.of("--protocol", protocol, "--threads", threads);
-        return suite.start(TargetServer.DUBBO_PROVIDER, port, options, output, limit);
+        List<String> all = new ArrayList<>(options);
+        all.addAll(List.of("--threads", String.valueOf(200 + 2 * callers)));
+        return suite.start(provider, port, all, output, limit);
     }
 }

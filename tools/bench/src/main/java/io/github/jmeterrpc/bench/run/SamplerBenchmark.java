@@ -128,7 +128,7 @@ public abstract class SamplerBenchmark extends Benchmark {
      *
      * @param callers threads of one side
      */
-    abstract ManagedProcess startTarget(int port, int callers, Path output, Duration limit);
+    abstract ManagedProcess startTarget(Row row, int port, int callers, Path output, Duration limit);
 
     @Override
     protected void measure() {
@@ -156,7 +156,8 @@ public abstract class SamplerBenchmark extends Benchmark {
         int timeout = (int) Duration.ofSeconds(60 + 2L * seconds).toMillis();
         Side.Endpoint endpoint = new Side.Endpoint(suite, FreePorts.one(), timeout);
         int callers = subject.threads();
-        try (ManagedProcess called = startTarget(endpoint.port(), callers, own.resolve("target.txt"), limit);
+        try (ManagedProcess called =
+                        startTarget(subject.row(), endpoint.port(), callers, own.resolve("target.txt"), limit);
                 Side raw = subject.row().raw().start(callers, endpoint, own.resolve("raw"), limit)) {
             warmUp(subject, "what is compared", raw);
             try (Side sampler = subject.row().sampler().start(callers, endpoint, own.resolve("sampler"), limit)) {

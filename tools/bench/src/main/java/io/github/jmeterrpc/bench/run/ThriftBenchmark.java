@@ -68,7 +68,7 @@ public final class ThriftBenchmark extends SamplerBenchmark {
     }
 
     @Override
-    ManagedProcess startTarget(int port, int callers, Path output, Duration limit) {
+    ManagedProcess startTarget(Row row, int port, int callers, Path output, Duration limit) {
         // As everybody starts it: TThreadedSelectorServer, framed, binary.
         return suite.start(TargetServer.THRIFT_SERVER, port, List.of(), output, limit);
     }

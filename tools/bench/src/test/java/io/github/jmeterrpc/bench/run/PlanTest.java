@@ -47,6 +47,20 @@ class PlanTest {
     }
 
     @Test
+    void callsAServiceOfProtobufInItsRows() throws Exception {
+        for (String row : List.of("protobuf", "protobuf-grpc")) {
+            Document plan = written(new TripleBenchmark(), row);
+            assertThat(text(plan, "DubboSampler.interface"))
+                    .isEqualTo("io.github.jmeterrpc.targets.triple.EchoService");
+            assertThat(Path.of(text(plan, "DubboSampler.protobuf"))).exists();
+            assertThat(text(plan, "DubboSampler.parameterTypes")).isEmpty();
+            assertThat(text(plan, "DubboSampler.arguments")).hasSize("{'text': ''}".length() + 1024);
+        }
+        assertThat(text(written(new TripleBenchmark(), "1k"), "DubboSampler.protobuf"))
+                .isEmpty();
+    }
+
+    @Test
     void theArgumentHasTheLengthOfTheRow() throws Exception {
         assertThat(text(written(new DubboBenchmark(), "100k"), "DubboSampler.arguments"))
                 .hasSize(102_400 + 4);
