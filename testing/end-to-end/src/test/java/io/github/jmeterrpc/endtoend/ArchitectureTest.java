@@ -1,7 +1,5 @@
 package io.github.jmeterrpc.endtoend;
 
-import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
-import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameEndingWith;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -244,8 +242,6 @@ class ArchitectureTest {
         slices().matching(ROOT + "(**)")
                 .should()
                 .beFreeOfCycles()
-                // The command lists the benchmarks, which extend a class beside it.
-                .ignoreDependency(nameEndingWith(".Bench"), alwaysTrue())
                 .check(CLASSES);
     }
 }

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.bench.arrivals;
 
-import io.github.jmeterrpc.bench.Benchmark;
+import io.github.jmeterrpc.bench.command.Benchmark;
 import io.github.jmeterrpc.harness.jmeter.JMeterRun;
 import io.github.jmeterrpc.harness.results.ResultLine;
 import io.github.jmeterrpc.harness.suite.Suite;
