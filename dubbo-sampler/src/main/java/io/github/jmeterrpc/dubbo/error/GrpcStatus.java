@@ -70,7 +70,9 @@ public enum GrpcStatus implements FailureCode {
                     DubboResponseCode.TIMEOUT,
                     "The server ended the call, since its deadline had passed (timeout " + call.timeoutMillis()
                             + " ms); check the server or raise the timeout"
-                            + (description.isEmpty() ? "" : ": " + description.lines().findFirst().orElse("")),
+                            + (description.isEmpty()
+                                    ? ""
+                                    : ": " + description.lines().findFirst().orElse("")),
                     description);
         }
         GrpcStatus code = valueOf(status.code.name());

@@ -107,8 +107,8 @@ class PythonGrpcServerTest {
         late.setProperty(SCHEMA.timeout.getName(), "200");
         assertThat(late.sample(null).getResponseCode()).isEqualTo("TIMEOUT");
 
-        SampleResult endedByServer =
-                sampler("Fail", "{\"code\": 4, \"message\": \"the stock was too slow\"}").sample(null);
+        SampleResult endedByServer = sampler("Fail", "{\"code\": 4, \"message\": \"the stock was too slow\"}")
+                .sample(null);
         assertThat(endedByServer.getResponseCode()).isEqualTo("TIMEOUT");
         assertThat(endedByServer.getResponseMessage())
                 .isEqualTo("The server ended the call, since its deadline had passed (timeout 30000 ms);"

@@ -188,16 +188,16 @@ public abstract class SamplerBenchmark extends Benchmark {
     private void turn(Side side, ManagedProcess called) {
         side.process().resume();
         Pause.of(SETTLE);
-        side.windows().add(Window.measure(side.process().pid(), Duration.ofSeconds(seconds)));
+        side.windows().add(MeasuredPeriod.measure(side.process().pid(), Duration.ofSeconds(seconds)));
         side.process().checkAlive();
         called.checkAlive();
         side.process().suspend();
     }
 
     /** Adds the rounds of one side. */
-    static void add(RoundFigures figures, String side, List<Window> windows, double[] calls) {
+    static void add(RoundFigures figures, String side, List<MeasuredPeriod> windows, double[] calls) {
         for (int round = 0; round < calls.length; round++) {
-            Window window = windows.get(round);
+            MeasuredPeriod window = windows.get(round);
             figures.add(side, 1000 * calls[round] / (window.to() - window.from()))
                     .add(side + "_cpu", 1000 * window.cpuMillis() / calls[round])
                     .add("others", window.othersShare());

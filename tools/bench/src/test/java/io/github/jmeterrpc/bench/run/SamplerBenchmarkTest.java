@@ -24,7 +24,7 @@ class SamplerBenchmarkTest {
     private static void add(RoundFigures figures, String side, double others, double[] round) {
         int seconds = 2;
         double calls = seconds * round[0];
-        Window window = new Window(1000, 1000 + 1000 * seconds, calls * round[1] / 1000, others);
+        MeasuredPeriod window = new MeasuredPeriod(1000, 1000 + 1000 * seconds, calls * round[1] / 1000, others);
         SamplerBenchmark.add(figures, side, Collections.nCopies(1, window), new double[] {calls});
     }
 
@@ -61,7 +61,7 @@ class SamplerBenchmarkTest {
 
     @Test
     void measuresAProcessForATime() {
-        Window window = Window.measure(ProcessHandle.current().pid(), Duration.ofMillis(20));
+        MeasuredPeriod window = MeasuredPeriod.measure(ProcessHandle.current().pid(), Duration.ofMillis(20));
 
         assertThat(window.to()).isGreaterThan(window.from());
         assertThat(window.cpuMillis()).isNotNegative();
