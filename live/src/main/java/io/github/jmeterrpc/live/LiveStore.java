@@ -11,7 +11,7 @@ import io.github.jmeterrpc.live.report.ReportFiles;
 import io.github.jmeterrpc.live.store.BodyLimits;
 import io.github.jmeterrpc.live.store.Store;
 import io.github.jmeterrpc.metrics.line.LineException;
-import io.github.jmeterrpc.metrics.line.Precision;
+import io.github.jmeterrpc.metrics.line.WritePrecision;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -98,7 +98,7 @@ public final class LiveStore implements Closeable {
      * @throws IOException if the disk does not take them, or the store is closed
      */
     public Optional<String> accept(String lines) throws LineException, IOException {
-        return store.accept(Body.of(lines.getBytes(StandardCharsets.UTF_8)), Precision.NANOS, BodyLimits.NONE);
+        return store.accept(Body.of(lines.getBytes(StandardCharsets.UTF_8)), WritePrecision.NANOS, BodyLimits.NONE);
     }
 
     /**

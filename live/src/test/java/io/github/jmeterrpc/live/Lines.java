@@ -3,7 +3,7 @@ package io.github.jmeterrpc.live;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.LineParser;
 import io.github.jmeterrpc.metrics.line.Point;
-import io.github.jmeterrpc.metrics.line.Precision;
+import io.github.jmeterrpc.metrics.line.WritePrecision;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,7 +19,7 @@ public final class Lines {
     public static List<Point> points(String lines) throws LineException {
         byte[] text = lines.getBytes(StandardCharsets.UTF_8);
         try {
-            return new LineParser(new ByteArrayInputStream(text), Precision.NANOS, 0).next(Long.MAX_VALUE);
+            return new LineParser(new ByteArrayInputStream(text), WritePrecision.NANOS, 0).next(Long.MAX_VALUE);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

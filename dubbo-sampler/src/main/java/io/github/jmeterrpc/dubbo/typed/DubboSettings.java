@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.typed;
 
-import io.github.jmeterrpc.common.element.property.Fields;
+import io.github.jmeterrpc.common.element.property.FieldValues;
 import io.github.jmeterrpc.common.element.property.JavaRequestParameters;
 import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.element.CallReader;
@@ -61,7 +61,7 @@ record DubboSettings(DubboEndpoint endpoint, int timeoutMillis, boolean passBusi
      *
      * @throws InvalidInputException if one cannot be used
      */
-    static DubboSettings of(Fields parameters) throws InvalidInputException {
+    static DubboSettings of(FieldValues parameters) throws InvalidInputException {
         return new DubboSettings(
                 DubboEndpointReader.endpointOf(parameters),
                 CallReader.timeoutMillis(parameters),

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
-import io.github.jmeterrpc.harness.results.ResultFile;
+import io.github.jmeterrpc.harness.results.CsvResultFile;
 import io.github.jmeterrpc.influx.listener.FaultCounts;
 import io.github.jmeterrpc.influx.listener.ListenerProgram;
 import io.github.jmeterrpc.influx.listener.OwnInfluxd;
@@ -48,7 +48,7 @@ class EndOfJMeterEndToEndTest {
     }
 
     private long inResultFile() {
-        return new ResultFile(folder.resolve("results.csv")).summary().samples();
+        return new CsvResultFile(folder.resolve("results.csv")).summary().samples();
     }
 
     private long inSpool() {

@@ -19,7 +19,7 @@ import io.github.jmeterrpc.influx.listener.ListenerSettings;
 import io.github.jmeterrpc.influx.listener.LivePage;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
-import io.github.jmeterrpc.live.gate.Precision;
+import io.github.jmeterrpc.live.gate.RequiredPrecision;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.metrics.Histogram;
@@ -266,7 +266,7 @@ class LivePageTest {
                 "",
                 folder.resolve("precise"),
                 Thresholds.NONE,
-                Optional.of(Precision.parse("5")),
+                Optional.of(RequiredPrecision.parse("5")),
                 alone);
         return LivePage.open(settings, messages::add, messages::add, ended::incrementAndGet);
     }

@@ -8,8 +8,8 @@ import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Thresholds;
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.Required;
 import java.io.IOException;
@@ -165,7 +165,7 @@ class UniqueNamesTest {
 
     @Test
     void generatorsThatMayOnlyWriteReplaceNothing() throws IOException {
-        for (Reply toQueries : List.of(InfluxReplies.NO_RIGHT, InfluxReplies.EMPTY_CSV)) {
+        for (ScriptedReply toQueries : List.of(InfluxReplies.NO_RIGHT, InfluxReplies.EMPTY_CSV)) {
             InfluxDatabase database = database();
             try (ScriptedHttpServer server = InfluxReplies.writeOnly(database.writeUrl(), toQueries)) {
                 start(2, InfluxReplies.url(server, database.writeUrl()), 1000);

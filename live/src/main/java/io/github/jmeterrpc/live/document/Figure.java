@@ -41,11 +41,12 @@ public enum Figure {
     NO_FREE_THREAD("no_free_thread", "ms", Scope.RESPONSES),
     WOKE_LATE("woke_late", "ms", Scope.RESPONSES),
     WOKE_LATE_P99("woke_late_p99", "ms", Scope.RESPONSES),
-    SCHEDULED("arrivals_scheduled", "", Scope.ARRIVALS, arrivals(Arrivals::scheduled)),
-    STARTED("arrivals_started", "", Scope.ARRIVALS, arrivals(Arrivals::started)),
-    DROPPED("arrivals_dropped", "", Scope.ARRIVALS, arrivals(Arrivals::dropped)),
-    DROPPED_SHARE("arrivals_dropped", "%", Scope.ARRIVALS, arrivals(Arrivals::dropped), arrivals(Arrivals::scheduled)),
-    WAITING("arrivals_waiting", "", Scope.ARRIVALS, arrivals(Arrivals::waiting)),
+    SCHEDULED("arrivals_scheduled", "", Scope.ARRIVALS, arrivals(RunArrivals::scheduled)),
+    STARTED("arrivals_started", "", Scope.ARRIVALS, arrivals(RunArrivals::started)),
+    DROPPED("arrivals_dropped", "", Scope.ARRIVALS, arrivals(RunArrivals::dropped)),
+    DROPPED_SHARE(
+            "arrivals_dropped", "%", Scope.ARRIVALS, arrivals(RunArrivals::dropped), arrivals(RunArrivals::scheduled)),
+    WAITING("arrivals_waiting", "", Scope.ARRIVALS, arrivals(RunArrivals::waiting)),
     GENERATORS_LOST("generators_lost", "", Scope.GENERATORS, generator(own -> own.isSilent() ? 1 : 0)),
     POINTS_LOST("points_lost", "", Scope.POINTS, points(Delivery::lost)),
     POINTS_COLLIDED("points_collided", "", Scope.GENERATORS, points(Delivery::collisions));
@@ -144,7 +145,7 @@ public enum Figure {
                 .toUpperCase(Locale.ROOT));
     }
 
-    private static ToDoubleBiFunction<RunState, RunRow> arrivals(ToDoubleFunction<Arrivals> value) {
+    private static ToDoubleBiFunction<RunState, RunRow> arrivals(ToDoubleFunction<RunArrivals> value) {
         return (state, row) -> value.applyAsDouble(state.arrivals());
     }
 

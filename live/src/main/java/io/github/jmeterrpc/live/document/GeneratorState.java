@@ -67,7 +67,7 @@ public record GeneratorState(
      * @param response of its samples that had an intended start; null if none had
      */
     public record ArrivalReport(
-            @JsonInclude(Include.NON_NULL) Arrivals arrivals, @JsonInclude(Include.NON_NULL) ResponseRow response) {}
+            @JsonInclude(Include.NON_NULL) RunArrivals arrivals, @JsonInclude(Include.NON_NULL) ResponseRow response) {}
 
     /** How far away a target is. */
     public record TargetProbe(String target, double rtt_ms, boolean failed) {}

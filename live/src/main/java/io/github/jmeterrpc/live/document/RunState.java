@@ -63,7 +63,7 @@ public record RunState(
     public record GeneratorSide(
             List<GeneratorState> generators,
             Delivery delivery,
-            @JsonInclude(Include.NON_NULL) Arrivals arrivals,
+            @JsonInclude(Include.NON_NULL) RunArrivals arrivals,
             List<Mark> marks) {}
 
     /**
@@ -86,7 +86,7 @@ public record RunState(
      * @param steady of which the confidence intervals are; null if there are none
      * @param arrivals null if they are not known
      */
-    public static RunState ofTable(List<RunRow> table, SteadyPart steady, Arrivals arrivals) {
+    public static RunState ofTable(List<RunRow> table, SteadyPart steady, RunArrivals arrivals) {
         return new RunState(
                 new Stamp(SCHEMA, 0, 0),
                 null,
@@ -184,7 +184,7 @@ public record RunState(
     }
 
     /** Of all generators; null if the test has none. */
-    public Arrivals arrivals() {
+    public RunArrivals arrivals() {
         return side.arrivals;
     }
 }

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.live.figures;
 
-import io.github.jmeterrpc.live.document.Arrivals;
+import io.github.jmeterrpc.live.document.RunArrivals;
 
 /**
  * Arrivals of a window; NaN is not known.
@@ -24,10 +24,10 @@ record ArrivalRates(double due, double dropped, double waiting) {
         if (window.arrivals == null || window.windowMillis <= 0) {
             return UNKNOWN;
         }
-        Arrivals last = before == null || before.arrivals == null ? Arrivals.NONE : before.arrivals;
+        RunArrivals last = before == null || before.arrivals == null ? RunArrivals.NONE : before.arrivals;
         if (last.scheduled() > window.arrivals.scheduled()) {
             // The generator began a test again.
-            last = Arrivals.NONE;
+            last = RunArrivals.NONE;
         }
         return new ArrivalRates(
                 (window.arrivals.scheduled() - last.scheduled()) * MILLIS / window.windowMillis,

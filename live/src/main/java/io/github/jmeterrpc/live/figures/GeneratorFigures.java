@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.live.figures;
 
-import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.FigureValues;
 import io.github.jmeterrpc.live.document.GeneratorState;
 import io.github.jmeterrpc.live.document.ResponseRow;
+import io.github.jmeterrpc.live.document.RunArrivals;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 import java.util.EnumMap;
 import java.util.List;
@@ -39,8 +39,8 @@ final class GeneratorFigures {
     private long lastSeen = Long.MIN_VALUE;
     private long interval;
     private long firstWindow = Long.MIN_VALUE;
-    private Arrivals arrivals;
-    private Arrivals earlierArrivals = Arrivals.NONE;
+    private RunArrivals arrivals;
+    private RunArrivals earlierArrivals = RunArrivals.NONE;
     private long arrivalsMillis;
 
     GeneratorFigures(String instance) {
@@ -78,7 +78,7 @@ final class GeneratorFigures {
     /**
      * Takes the counts of its window that began at a time, unless those of a later one are known.
      */
-    void arrivals(Arrivals counts, long millis) {
+    void arrivals(RunArrivals counts, long millis) {
         if (arrivals == null || millis >= arrivalsMillis) {
             if (arrivals != null && counts.scheduled() < arrivals.scheduled()) {
                 // It began again within the run, after it was killed.

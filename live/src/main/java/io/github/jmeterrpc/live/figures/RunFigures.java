@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.live.figures;
 
-import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.GeneratorState;
 import io.github.jmeterrpc.live.document.Mark;
+import io.github.jmeterrpc.live.document.RunArrivals;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
@@ -13,11 +13,11 @@ import io.github.jmeterrpc.live.figures.sums.RollingSums;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 import io.github.jmeterrpc.live.figures.sums.TotalsTable;
 import io.github.jmeterrpc.metrics.BucketFields;
-import io.github.jmeterrpc.metrics.line.Fields;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.LineParser;
 import io.github.jmeterrpc.metrics.line.Point;
-import io.github.jmeterrpc.metrics.line.Precision;
+import io.github.jmeterrpc.metrics.line.PointFields;
+import io.github.jmeterrpc.metrics.line.WritePrecision;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -59,7 +59,7 @@ public final class RunFigures {
     private final String application;
     private final String run;
     private final TotalsTable totals = new TotalsTable();
-    private final Generators generators = new Generators();
+    private final RunGenerators generators = new RunGenerators();
     private final TimeAxis axis = new TimeAxis();
     private final ErrorTable errors = new ErrorTable();
     private final Marks marks = new Marks();
@@ -160,7 +160,7 @@ public final class RunFigures {
      * @throws IOException if it cannot be read, or a line is not a point; the message names the line
      */
     public void addAll(InputStream text) throws IOException {
-        LineParser parser = new LineParser(text, Precision.NANOS, 0);
+        LineParser parser = new LineParser(text, WritePrecision.NANOS, 0);
         try {
             for (List<Point> part = parser.next(READ_BYTES); !part.isEmpty(); part = parser.next(READ_BYTES)) {
                 add(part, AT_THEIR_TIME);
@@ -200,7 +200,7 @@ public final class RunFigures {
     }
 
     private void addMetrics(GeneratorFigures generator, Point point) {
-        Fields fields = point.fields();
+        PointFields fields = point.fields();
         String transaction = point.tag("transaction");
         double windowMillis = fields.number("window_ms", generator.interval());
         if (windowMillis <= DAY_MILLIS) {
@@ -246,9 +246,9 @@ public final class RunFigures {
     }
 
     private void addArrivals(GeneratorFigures generator, Slot slot, Point point) {
-        Fields fields = point.fields();
+        PointFields fields = point.fields();
         if (!Double.isNaN(fields.number("arrivals_scheduled"))) {
-            Arrivals counts = new Arrivals(
+            RunArrivals counts = new RunArrivals(
                     (long) fields.number("arrivals_scheduled"),
                     (long) fields.number("arrivals_started", 0),
                     (long) fields.number("arrivals_dropped", 0),
@@ -261,7 +261,7 @@ public final class RunFigures {
 
     private void addHealth(GeneratorFigures generator, Point point) {
         generator.health.add(point);
-        Fields fields = point.fields();
+        PointFields fields = point.fields();
         if (point.tag("target").isEmpty()) {
             slot(generator, point.millis())
                     .health(
@@ -455,7 +455,7 @@ public final class RunFigures {
                         errors.rows(),
                         null),
                 new RunState.GeneratorSide(
-                        documents, Generators.delivery(documents), Generators.arrivals(documents), marks.list()),
+                        documents, RunGenerators.delivery(documents), RunGenerators.arrivals(documents), marks.list()),
                 RunState.Judgement.NONE);
     }
 }

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.live.figures;
 
-import io.github.jmeterrpc.live.document.Arrivals;
+import io.github.jmeterrpc.live.document.RunArrivals;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.figures.sums.TimedTotals;
@@ -55,10 +55,10 @@ public final class RunPart {
     }
 
     /** Arrivals that were due in the part; those that still wait count as started. */
-    private static Arrivals arrivals(List<WindowSums> windows) {
+    private static RunArrivals arrivals(List<WindowSums> windows) {
         long due = windows.stream().mapToLong(window -> window.due().arrivals()).sum();
         long dropped =
                 windows.stream().mapToLong(window -> window.due().dropped()).sum();
-        return due == 0 ? null : new Arrivals(due, due - dropped, dropped, 0);
+        return due == 0 ? null : new RunArrivals(due, due - dropped, dropped, 0);
     }
 }

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.live.figures;
 
-import io.github.jmeterrpc.live.document.Arrivals;
+import io.github.jmeterrpc.live.document.RunArrivals;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 
 /**
@@ -18,7 +18,7 @@ final class Slot extends Totals {
     double handles = Double.NaN;
 
     /** The generator's arrivals since its start, at the end of the window; null if it has none. */
-    Arrivals arrivals;
+    RunArrivals arrivals;
 
     private long arrivalsMillis;
 
@@ -26,7 +26,7 @@ final class Slot extends Totals {
      * Takes the counts of the generator's window that began at a time, unless those of a later one
      * are known.
      */
-    void arrivals(Arrivals counts, long millis) {
+    void arrivals(RunArrivals counts, long millis) {
         if (arrivals == null || millis >= arrivalsMillis) {
             arrivals = counts;
             arrivalsMillis = millis;

@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.live.gate;
 
-import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Delivery;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.FigureValues;
 import io.github.jmeterrpc.live.document.ResponseRow;
+import io.github.jmeterrpc.live.document.RunArrivals;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
@@ -74,7 +74,7 @@ public final class Repetitions {
                 new RunState.GeneratorSide(
                         runs.stream().flatMap(run -> run.generators().stream()).toList(),
                         sum(RunState::delivery, Delivery::plus),
-                        sum(RunState::arrivals, Arrivals::plus),
+                        sum(RunState::arrivals, RunArrivals::plus),
                         List.of()),
                 RunState.Judgement.NONE);
     }

@@ -6,7 +6,7 @@ import io.github.jmeterrpc.live.disk.TooLargeException;
 import io.github.jmeterrpc.live.store.Store;
 import io.github.jmeterrpc.metrics.line.LimitException;
 import io.github.jmeterrpc.metrics.line.LineException;
-import io.github.jmeterrpc.metrics.line.Precision;
+import io.github.jmeterrpc.metrics.line.WritePrecision;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -94,7 +94,7 @@ final class WriteHandler {
             throw new InterruptedIOException("the store is closed");
         }
         try {
-            store.accept(body, Precision.of(precision), BodyMemory.LIMITS);
+            store.accept(body, WritePrecision.of(precision), BodyMemory.LIMITS);
         } catch (LimitException | TooLargeException e) {
             throw new HttpException(413, e.getMessage());
         } catch (LineException e) {

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.live.report;
 
-import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.ErrorRow;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.GeneratorState;
+import io.github.jmeterrpc.live.document.RunArrivals;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
@@ -63,7 +63,7 @@ public final class ConsoleTable {
         lines.addAll(certainty(
                 state, lines.stream().anyMatch(line -> RANGE.matcher(line).find())));
         lines.addAll(failures(state));
-        Arrivals arrivals = state.arrivals();
+        RunArrivals arrivals = state.arrivals();
         if (arrivals != null) {
             lines.add("arrivals: scheduled " + arrivals.scheduled() + " = started " + arrivals.started() + " + dropped "
                     + arrivals.dropped() + " + waiting " + arrivals.waiting());

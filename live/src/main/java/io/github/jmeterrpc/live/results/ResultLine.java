@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.live.results;
 
-import io.github.jmeterrpc.live.figures.sums.IntendedStart;
+import io.github.jmeterrpc.live.figures.sums.IntendedStartDurations;
 import io.github.jmeterrpc.live.figures.sums.ResultSample;
 import io.github.jmeterrpc.metrics.failure.FailureKind;
 import java.time.DateTimeException;
@@ -174,7 +174,7 @@ final class ResultLine {
      * From the columns that the property sample_variables adds, whichever of them there are; null
      * without any.
      */
-    private IntendedStart intended(long start, double elapsed) {
+    private IntendedStartDurations intended(long start, double elapsed) {
         double waited = measured("no_free_thread");
         double late = measured("woke_late");
         double response = measured("response_time");
@@ -183,7 +183,7 @@ final class ResultLine {
         if (Double.isNaN(delay)) {
             return null;
         }
-        return new IntendedStart(
+        return new IntendedStartDurations(
                 first(response, delay + elapsed),
                 Math.max(0, delay),
                 first(waited, delay - late),

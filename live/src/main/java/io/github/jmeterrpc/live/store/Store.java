@@ -12,7 +12,7 @@ import io.github.jmeterrpc.metrics.line.LimitException;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.LineParser;
 import io.github.jmeterrpc.metrics.line.Point;
-import io.github.jmeterrpc.metrics.line.Precision;
+import io.github.jmeterrpc.metrics.line.WritePrecision;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -98,7 +98,7 @@ public final class Store implements Closeable {
      * @throws LineException if a line is not a point that can be taken; then none is taken
      * @throws IOException if the disk does not take them
      */
-    public Optional<String> accept(Body body, Precision precision, BodyLimits limits)
+    public Optional<String> accept(Body body, WritePrecision precision, BodyLimits limits)
             throws LineException, IOException {
         Instant now = clock.instant();
         LineParser parser = new LineParser(

@@ -8,12 +8,12 @@ import io.github.jmeterrpc.live.Lines;
 import io.github.jmeterrpc.live.ListenerRows;
 import io.github.jmeterrpc.live.ListenerRows.Arriving;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
-import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Delivery;
 import io.github.jmeterrpc.live.document.ErrorRow;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.GeneratorState;
 import io.github.jmeterrpc.live.document.Mark;
+import io.github.jmeterrpc.live.document.RunArrivals;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.metrics.line.LineException;
@@ -243,7 +243,7 @@ class RunFiguresTest {
         add(one.arriving(new Arriving(1, 0, 50, 45, 1, 4)).window(at(2), 1, 1, of), at(3));
         RunState state = figures.state(at(3) + 20_000);
 
-        assertThat(state.arrivals()).isEqualTo(new Arrivals(250, 235, 9, 6));
+        assertThat(state.arrivals()).isEqualTo(new RunArrivals(250, 235, 9, 6));
         assertThat(state.windows().all().get("due")).containsExactly(new double[] {20, 20, 10}, within(1e-9));
         assertThat(state.windows().all().get("dropped")).containsExactly(new double[] {0.8, 0.8, 0.2}, within(1e-9));
         assertThat(state.windows().all().get("waiting")).containsExactly(6, 2, 4);

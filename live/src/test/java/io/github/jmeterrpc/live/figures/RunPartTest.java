@@ -2,11 +2,11 @@ package io.github.jmeterrpc.live.figures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.RunArrivals;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.figures.sums.IntendedStart;
+import io.github.jmeterrpc.live.figures.sums.IntendedStartDurations;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.Buckets;
@@ -25,7 +25,7 @@ class RunPartTest {
         calls.add(100, millis, millis, millis);
         calls.addErrors(1);
         calls.histogram.add(bucket, 100);
-        calls.responses().add(new IntendedStart(millis, 0, 0, 0), millis, 100);
+        calls.responses().add(new IntendedStartDurations(millis, 0, 0, 0), millis, 100);
         calls.responses().histogram.add(bucket, 100);
         return new WindowSums(
                 1000L * second,
@@ -51,7 +51,7 @@ class RunPartTest {
         assertThat(row.errors()).isEqualTo(20);
         assertThat(Figure.RATE.interval(row).halfWidth()).isZero();
         assertThat(Figure.RESPONSE_P99.interval(row).low()).isBetween(19.0, 20.0);
-        assertThat(part.arrivals()).isEqualTo(new Arrivals(2040, 2000, 40, 0));
+        assertThat(part.arrivals()).isEqualTo(new RunArrivals(2040, 2000, 40, 0));
         assertThat(part.steady().windows()).isEqualTo(20);
         assertThat(part.steady().hasIntervals()).isTrue();
     }

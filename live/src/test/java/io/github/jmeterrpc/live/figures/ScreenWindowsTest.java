@@ -14,7 +14,7 @@ import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.document.Windows;
-import io.github.jmeterrpc.live.figures.sums.IntendedStart;
+import io.github.jmeterrpc.live.figures.sums.IntendedStartDurations;
 import io.github.jmeterrpc.live.figures.sums.ResultSample;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.Buckets;
@@ -189,7 +189,7 @@ class ScreenWindowsTest {
         assertThat(figures.windows(at(2) + 1)).isEmpty();
     }
 
-    private static ResultSample line(double start, double end, IntendedStart intended) {
+    private static ResultSample line(double start, double end, IntendedStartDurations intended) {
         double elapsed = Math.round((end - start) * SECOND);
         return new ResultSample(
                 new ResultSample.SampleTime(at(start), at(end), elapsed),

@@ -2,11 +2,11 @@ package io.github.jmeterrpc.live.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Delivery;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.FigureValues;
+import io.github.jmeterrpc.live.document.RunArrivals;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
@@ -22,7 +22,7 @@ class RepetitionsTest {
     private static final double BUCKET = 0.032;
 
     private static final Delivery DELIVERY = new Delivery(1, 2, 3, 4, 5);
-    private static final Arrivals ARRIVALS = new Arrivals(10, 5, 3, 2);
+    private static final RunArrivals ARRIVALS = new RunArrivals(10, 5, 3, 2);
 
     /**
      * Rates and p95 of 100, 110 and 120 have a variance of 100. Of it, the runs' own standard
@@ -92,6 +92,6 @@ class RepetitionsTest {
         assertThat(List.of(all.of(Figure.RATE), all.of(Figure.P95), all.of(Figure.MIN), all.of(Figure.MAX)))
                 .containsExactly(110.0, 110.0, 1.0, 120.0);
         assertThat(state.delivery()).isEqualTo(new Delivery(3, 6, 9, 12, 15));
-        assertThat(state.arrivals()).isEqualTo(new Arrivals(30, 15, 9, 6));
+        assertThat(state.arrivals()).isEqualTo(new RunArrivals(30, 15, 9, 6));
     }
 }

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Delivery;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.FigureValues;
 import io.github.jmeterrpc.live.document.GeneratorState;
 import io.github.jmeterrpc.live.document.ResponseRow;
+import io.github.jmeterrpc.live.document.RunArrivals;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
@@ -293,7 +293,7 @@ class ThresholdsTest {
             })
     void judgesWhatIsToldOfArrivals(String threshold, String text) {
         ResponseRow responses = responses(30.5, 400);
-        RunState state = state(new Arrivals(1000, 990, 3, 7), row("all", 1000, 2, 150, responses));
+        RunState state = state(new RunArrivals(1000, 990, 3, 7), row("all", 1000, 2, 150, responses));
 
         Verdict verdict = Thresholds.parse(List.of(threshold)).judge(state);
 
@@ -499,7 +499,7 @@ class ThresholdsTest {
     void aTestIsPreciseOnceAllIntervalsAreNarrow(String thresholds, String precision, String trend, String reached) {
         RunState state = of(new SteadyPart(0, 60_000, new SteadyPart.Length(60, false, 0), trend, 0, 0));
 
-        assertThat(Precision.parse(precision)
+        assertThat(RequiredPrecision.parse(precision)
                         .reached(state, Thresholds.parse(thresholds))
                         .orElse(""))
                 .isEqualTo(reached);
@@ -509,13 +509,14 @@ class ThresholdsTest {
     void aShortTestIsNotPrecise() {
         RunState state = of(new SteadyPart(0, 12_000, new SteadyPart.Length(12, false, 25), "none", 0, 0));
 
-        assertThat(Precision.parse("50").reached(state, Thresholds.NONE)).isEmpty();
+        assertThat(RequiredPrecision.parse("50").reached(state, Thresholds.NONE))
+                .isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "3.2", "51%", "-5", "five", "5 ms"})
     void refusesAPrecisionThatNoTestHas(String typed) {
-        assertThatThrownBy(() -> Precision.parse(typed))
+        assertThatThrownBy(() -> RequiredPrecision.parse(typed))
                 .hasMessage("'" + typed
                         + "' is not a precision from 4% to 50%; percentiles themselves have an error of up to 3.2 %");
     }
@@ -817,7 +818,7 @@ class ThresholdsTest {
         return state(null, rows);
     }
 
-    private static RunState state(Arrivals arrivals, RunRow... rows) {
+    private static RunState state(RunArrivals arrivals, RunRow... rows) {
         return new RunState(
                 new RunState.Stamp(1, 1, 0),
                 INFO,

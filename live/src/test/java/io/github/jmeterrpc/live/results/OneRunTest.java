@@ -12,7 +12,7 @@ import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.store.BodyLimits;
 import io.github.jmeterrpc.live.store.Store;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
-import io.github.jmeterrpc.metrics.line.Precision;
+import io.github.jmeterrpc.metrics.line.WritePrecision;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -81,7 +81,7 @@ class OneRunTest {
     }
 
     private static void write(Store store, String rows) throws Exception {
-        store.accept(Body.of(rows.getBytes(StandardCharsets.UTF_8)), Precision.NANOS, BodyLimits.NONE);
+        store.accept(Body.of(rows.getBytes(StandardCharsets.UTF_8)), WritePrecision.NANOS, BodyLimits.NONE);
     }
 
     private static void record(Store store, String generator, int window, int seconds, List<Call> calls)

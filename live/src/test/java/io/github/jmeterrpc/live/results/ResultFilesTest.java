@@ -12,7 +12,7 @@ import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.store.BodyLimits;
 import io.github.jmeterrpc.live.store.Store;
-import io.github.jmeterrpc.metrics.line.Precision;
+import io.github.jmeterrpc.metrics.line.WritePrecision;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -642,7 +642,9 @@ class ResultFilesTest {
         Clock clock = Clock.fixed(Instant.ofEpochMilli(START), ZoneOffset.UTC);
         try (Store store = new Store(runs, 3, clock, warnings::add)) {
             store.accept(
-                    Body.of((line + "000000\n").getBytes(StandardCharsets.UTF_8)), Precision.NANOS, BodyLimits.NONE);
+                    Body.of((line + "000000\n").getBytes(StandardCharsets.UTF_8)),
+                    WritePrecision.NANOS,
+                    BodyLimits.NONE);
             assertThat(state(store.folder(Store.LATEST).orElseThrow())
                             .table()
                             .get(0)
@@ -670,7 +672,7 @@ class ResultFilesTest {
             for (int i = 0; i < 3; i++) {
                 store.accept(
                         Body.of((line + (START + i) + "000000\n").getBytes(StandardCharsets.UTF_8)),
-                        Precision.NANOS,
+                        WritePrecision.NANOS,
                         BodyLimits.NONE);
             }
             Path run = store.folder(Store.LATEST).orElseThrow();

@@ -9,17 +9,17 @@ import io.github.jmeterrpc.live.ListenerRows.Arriving;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.live.disk.Body;
 import io.github.jmeterrpc.live.disk.BodyFiles;
-import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.GeneratorState;
 import io.github.jmeterrpc.live.document.ResponseRow;
+import io.github.jmeterrpc.live.document.RunArrivals;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.metrics.line.LineException;
-import io.github.jmeterrpc.metrics.line.Precision;
+import io.github.jmeterrpc.metrics.line.WritePrecision;
 import io.github.jmeterrpc.support.testing.ForcedFiles;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
@@ -151,7 +151,7 @@ class StoreTest {
         write(last);
         RunState state = state();
 
-        assertThat(state.arrivals()).isEqualTo(new Arrivals(400, 350, 10, 40));
+        assertThat(state.arrivals()).isEqualTo(new RunArrivals(400, 350, 10, 40));
         for (RunRow row : state.table()) {
             ResponseRow responses = row.response();
             assertThat(responses.count()).isEqualTo(12);
@@ -172,7 +172,7 @@ class StoreTest {
         assertThat(state.generators())
                 .extracting(generator -> generator.condition().warnings())
                 .containsExactly(List.of(), List.of(GeneratorState.STARTED_LATE));
-        assertThat(state.generators().get(1).schedule().arrivals()).isEqualTo(new Arrivals(200, 150, 10, 40));
+        assertThat(state.generators().get(1).schedule().arrivals()).isEqualTo(new RunArrivals(200, 150, 10, 40));
     }
 
     @Test
@@ -183,7 +183,7 @@ class StoreTest {
                 + two.arriving(new Arriving(0, 0, 5000, 5000, 0, 0)).window(START + 20_000, 4, 5, SAMPLES));
         RunState state = state();
 
-        assertThat(state.arrivals()).isEqualTo(new Arrivals(6050, 6039, 1, 10));
+        assertThat(state.arrivals()).isEqualTo(new RunArrivals(6050, 6039, 1, 10));
         assertThat(state.windows().generators().get("a:1").get("due")).containsExactly(200, 10);
     }
 
@@ -274,7 +274,7 @@ class StoreTest {
         store.accept(
                 Body.of(("jmeter,transaction=all,statut=all count=3 " + (START + 10_000))
                         .getBytes(StandardCharsets.UTF_8)),
-                new Precision(1_000_000),
+                new WritePrecision(1_000_000),
                 BodyLimits.NONE);
 
         assertThat(text())
@@ -655,7 +655,7 @@ class StoreTest {
     }
 
     private void write(String lines) throws Exception {
-        store.accept(Body.of(lines.getBytes(StandardCharsets.UTF_8)), Precision.NANOS, BodyLimits.NONE);
+        store.accept(Body.of(lines.getBytes(StandardCharsets.UTF_8)), WritePrecision.NANOS, BodyLimits.NONE);
     }
 
     private static final class SetClock implements InstantSource {

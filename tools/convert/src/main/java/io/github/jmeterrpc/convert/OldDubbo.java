@@ -14,7 +14,12 @@ import java.util.Set;
  * @param complete whether nothing fills empty fields, so that the old plugin's own defaults hold
  * @param notes takes what cannot be carried over
  */
-record OldDubbo(OldPlugin plugin, Properties old, Optional<Properties> inherited, boolean complete, List<Note> notes) {
+record OldDubbo(
+        OldPlugin plugin,
+        Properties old,
+        Optional<Properties> inherited,
+        boolean complete,
+        List<ConversionNote> notes) {
 
     private static final Set<String> PROTOCOLS = Set.of("", "dubbo", "tri");
     private static final Set<String> HIDING = Set.of("failsafe", "failback");
@@ -154,6 +159,6 @@ record OldDubbo(OldPlugin plugin, Properties old, Optional<Properties> inherited
     }
 
     void note(String text) {
-        notes.add(new Note(old.element().getAttribute("testname"), text));
+        notes.add(new ConversionNote(old.element().getAttribute("testname"), text));
     }
 }

@@ -17,7 +17,7 @@ import org.w3c.dom.Element;
  * @param sets names the descriptor sets of the plan
  * @param notes takes what cannot be carried over
  */
-record OldGrpc(Properties old, DescriptorSets sets, List<Note> notes) {
+record OldGrpc(Properties old, DescriptorSets sets, List<ConversionNote> notes) {
 
     private static final String TYPE = "vn.zalopay.benchmark.GRPCSampler";
 
@@ -130,6 +130,6 @@ record OldGrpc(Properties old, DescriptorSets sets, List<Note> notes) {
     }
 
     private void note(String text) {
-        notes.add(new Note(old.element().getAttribute("testname"), text));
+        notes.add(new ConversionNote(old.element().getAttribute("testname"), text));
     }
 }

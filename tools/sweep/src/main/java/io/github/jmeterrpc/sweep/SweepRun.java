@@ -11,9 +11,9 @@ import io.github.jmeterrpc.live.report.ReportFiles;
 import io.github.jmeterrpc.sweep.result.Bottleneck;
 import io.github.jmeterrpc.sweep.result.CapacitySearch;
 import io.github.jmeterrpc.sweep.result.Finding;
+import io.github.jmeterrpc.sweep.result.LevelMeasurement;
 import io.github.jmeterrpc.sweep.result.LevelResult;
 import io.github.jmeterrpc.sweep.result.LevelVerdict;
-import io.github.jmeterrpc.sweep.result.Measured;
 import io.github.jmeterrpc.sweep.result.SweepReport;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -137,7 +137,7 @@ final class SweepRun {
         int number = levels.size() + 1;
         String levelName = options.isSearch() ? number + "-rate-" + load : load + "-threads";
         Level level = options.level(load, number == 1, folder.resolve(levelName));
-        List<Measured> runs = new ArrayList<>();
+        List<LevelMeasurement> runs = new ArrayList<>();
         long start = System.currentTimeMillis();
         try {
             for (int i = 1; i <= options.runs; i++) {

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.live.document.FigureValues;
 import io.github.jmeterrpc.live.document.ResponseRow;
 import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.metrics.Histogram;
-import io.github.jmeterrpc.metrics.line.Fields;
+import io.github.jmeterrpc.metrics.line.PointFields;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -23,26 +23,27 @@ public final class ResponseSums extends Durations {
     private double wokeLate;
 
     /** Whether a row has figures of samples with an intended start. */
-    public static boolean isIn(Fields fields) {
+    public static boolean isIn(PointFields fields) {
         return fields.number("response_count", 0) > 0;
     }
 
     /** Adds a row of the listener. */
-    void add(Fields fields) {
+    void add(PointFields fields) {
         double waited = fields.number("no_free_thread");
         double late = fields.number("woke_late");
-        IntendedStart means = new IntendedStart(fields.number("response_avg", 0), waited + late, waited, late);
+        IntendedStartDurations means =
+                new IntendedStartDurations(fields.number("response_avg", 0), waited + late, waited, late);
         add(means, fields.number("response_max", 0), (long) fields.number("response_count", 0));
     }
 
     /** Adds so many samples by their means and the longest response time. */
-    public void add(IntendedStart means, double longest, long samples) {
+    public void add(IntendedStartDurations means, double longest, long samples) {
         add(samples, means.response(), 0, longest);
         addDelays(means, samples);
     }
 
     /** Adds a line of a result file, which represents this number of samples. */
-    void add(IntendedStart sample, int samples) {
+    void add(IntendedStartDurations sample, int samples) {
         add(sample.response(), samples);
         addDelays(sample, samples);
         if (!Double.isNaN(sample.wokeLate())) {
@@ -50,7 +51,7 @@ public final class ResponseSums extends Durations {
         }
     }
 
-    private void addDelays(IntendedStart means, long samples) {
+    private void addDelays(IntendedStartDurations means, long samples) {
         startDelay += means.startDelay() * samples;
         noFreeThread += means.noFreeThread() * samples;
         wokeLate += means.wokeLate() * samples;

@@ -8,7 +8,12 @@ package io.github.jmeterrpc.live.figures.sums;
  * @param intended null if it has no intended start
  */
 public record ResultSample(
-        SampleTime time, String label, Success outcome, boolean transaction, SampleLoad load, IntendedStart intended) {
+        SampleTime time,
+        String label,
+        Success outcome,
+        boolean transaction,
+        SampleLoad load,
+        IntendedStartDurations intended) {
 
     /**
      * When it ran.

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.live.document.FigureValues;
 import io.github.jmeterrpc.live.document.ResponseRow;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.metrics.BucketFields;
-import io.github.jmeterrpc.metrics.line.Fields;
+import io.github.jmeterrpc.metrics.line.PointFields;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -27,7 +27,7 @@ public class Totals extends Durations {
     private ResponseSums responses;
 
     /** Adds the listener's row of a window. */
-    public final void add(Fields fields) {
+    public final void add(PointFields fields) {
         double mean = fields.number("avg", 0);
         add((long) fields.number("count", 0), mean, fields.number("min", mean), fields.number("max", mean));
         addBytes(fields.number("rb", 0), fields.number("sb", 0));
@@ -37,7 +37,7 @@ public class Totals extends Durations {
     }
 
     /** Adds the listener's row with a window's counts by duration. */
-    public final void addBuckets(Fields fields) {
+    public final void addBuckets(PointFields fields) {
         histogram.addRow(fields.text(BucketFields.HISTOGRAM));
         String intended = fields.text(BucketFields.RESPONSES);
         if (intended != null) {

@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.harness.jmeter.JMeterRun;
 import io.github.jmeterrpc.harness.suite.Suite;
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.InputStream;
@@ -56,7 +56,7 @@ class ArrivalsEndToEndTest {
         target = opened.add(new ScriptedHttpServer().always(request -> {
             gate.readLock().lock();
             gate.readLock().unlock();
-            return new Reply(200, "");
+            return new ScriptedReply(200, "");
         }));
     }
 

@@ -7,7 +7,7 @@ import io.github.jmeterrpc.harness.influx.InfluxRow;
 import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
-import io.github.jmeterrpc.harness.results.ResultFile;
+import io.github.jmeterrpc.harness.results.CsvResultFile;
 import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.IOException;
@@ -90,7 +90,7 @@ class RemoteGeneratorsEndToEndTest {
             first.awaitExit();
             second.awaitExit();
 
-            assertThat(new ResultFile(folder.resolve("controller.csv"))
+            assertThat(new CsvResultFile(folder.resolve("controller.csv"))
                             .summary()
                             .samples())
                     .isEqualTo(2 * SAMPLES_OF_EACH);

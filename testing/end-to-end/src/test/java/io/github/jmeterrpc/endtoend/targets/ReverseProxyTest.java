@@ -10,8 +10,8 @@ import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.harness.suite.TargetServer;
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -36,7 +36,7 @@ class ReverseProxyTest {
     private final int port = FreePorts.one();
 
     private static ScriptedHttpServer backend(String name) throws IOException {
-        return new ScriptedHttpServer().always(request -> new Reply(200, name + " " + request.uri()));
+        return new ScriptedHttpServer().always(request -> new ScriptedReply(200, name + " " + request.uri()));
     }
 
     private static String address(ScriptedHttpServer server) {

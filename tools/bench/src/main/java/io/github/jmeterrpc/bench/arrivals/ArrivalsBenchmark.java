@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.bench.arrivals;
 
-import io.github.jmeterrpc.bench.Benchmark;
-import io.github.jmeterrpc.bench.Figures;
 import io.github.jmeterrpc.bench.arrivals.ArrivalsRun.Group;
+import io.github.jmeterrpc.bench.command.Benchmark;
+import io.github.jmeterrpc.bench.command.RoundFigures;
 import io.github.jmeterrpc.harness.jmeter.JMeterRun;
 import io.github.jmeterrpc.harness.probe.ProcessProbe;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
@@ -53,7 +53,7 @@ public final class ArrivalsBenchmark extends Benchmark {
 
     /** How late arrivals begin whose sampler does nothing. */
     private void delays(int rate, String schedule) {
-        Figures figures = new Figures();
+        RoundFigures figures = new RoundFigures();
         for (int round = 1; round <= rounds; round++) {
             double[] delays = startDelays(
                     "rate-" + rate + "-" + round, Map.of("schedule", schedule, "threads", 200, "advance", 50));

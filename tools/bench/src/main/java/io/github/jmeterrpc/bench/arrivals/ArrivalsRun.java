@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.bench.arrivals;
 
-import io.github.jmeterrpc.bench.Benchmark;
+import io.github.jmeterrpc.bench.command.Benchmark;
 import io.github.jmeterrpc.harness.jmeter.JMeterRun;
-import io.github.jmeterrpc.harness.results.ResultLine;
+import io.github.jmeterrpc.harness.results.CsvResultLine;
 import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.metrics.NearestRank;
 import java.io.IOException;
@@ -81,10 +81,10 @@ record ArrivalsRun(Suite suite, Path folder) {
      * first one of all.
      */
     static double[] sorted(List<JMeterRun> runs, String column, long afterMillis) {
-        List<ResultLine> lines = runs.stream()
-                .<ResultLine>mapMulti((run, out) -> run.results().forEach(out))
+        List<CsvResultLine> lines = runs.stream()
+                .<CsvResultLine>mapMulti((run, out) -> run.results().forEach(out))
                 .toList();
-        long first = lines.stream().mapToLong(ResultLine::start).min().orElse(0);
+        long first = lines.stream().mapToLong(CsvResultLine::start).min().orElse(0);
         return lines.stream()
                 .filter(line -> line.start() >= first + afterMillis)
                 .mapToDouble(line -> line.number(column))

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.bench.arrivals;
 
-import static io.github.jmeterrpc.bench.Benchmark.print;
+import static io.github.jmeterrpc.bench.command.Benchmark.print;
 
 import io.github.jmeterrpc.bench.arrivals.ArrivalsRun.Group;
 import io.github.jmeterrpc.harness.jmeter.JMeterRun;

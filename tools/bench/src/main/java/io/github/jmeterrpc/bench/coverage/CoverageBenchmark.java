@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.bench.coverage;
 
-import io.github.jmeterrpc.bench.Benchmark;
+import io.github.jmeterrpc.bench.command.Benchmark;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.metrics.confidence.SimulatedService;
 import java.util.Arrays;

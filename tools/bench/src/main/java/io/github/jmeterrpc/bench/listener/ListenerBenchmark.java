@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.bench.listener;
 
-import io.github.jmeterrpc.bench.Benchmark;
-import io.github.jmeterrpc.bench.Figures;
+import io.github.jmeterrpc.bench.command.Benchmark;
+import io.github.jmeterrpc.bench.command.RoundFigures;
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
@@ -104,9 +104,9 @@ public final class ListenerBenchmark extends Benchmark {
     }
 
     private void wholeJMeter() {
-        Figures rates = new Figures();
+        RoundFigures rates = new RoundFigures();
         try (InfluxServer influx = InfluxServer.required(LIMIT)) {
-            Figures.interleaved(rounds, VARIANTS, (variant, round) -> {
+            RoundFigures.interleaved(rounds, VARIANTS, (variant, round) -> {
                 InfluxDatabase database = influx.newDatabase();
                 double rate = samplesPerSecond(variant, folder.resolve(variant + "-" + round), database.writeUrl());
                 database.drop();

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.bench.run;
 
-import io.github.jmeterrpc.bench.Benchmark;
-import io.github.jmeterrpc.bench.Figures;
+import io.github.jmeterrpc.bench.command.Benchmark;
+import io.github.jmeterrpc.bench.command.RoundFigures;
 import io.github.jmeterrpc.cli.UsageException;
 import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
@@ -137,7 +137,7 @@ public abstract class SamplerBenchmark extends Benchmark {
                 + " min; other work on this machine shows in the figures");
         List<String> lines = new ArrayList<>();
         for (Case each : cases) {
-            Figures figures = measure(each, folder.resolve(each.row().name() + "-" + each.threads()));
+            RoundFigures figures = measure(each, folder.resolve(each.row().name() + "-" + each.threads()));
             lines.add(line(command + " " + each.name(), figures));
             System.out.println(lines.get(lines.size() - 1));
             print(spread(figures));
@@ -151,7 +151,7 @@ public abstract class SamplerBenchmark extends Benchmark {
         return Duration.ofSeconds(2L * (warmUp + rounds * (seconds + 1)) + 10);
     }
 
-    private Figures measure(Case subject, Path own) {
+    private RoundFigures measure(Case subject, Path own) {
         Duration limit = expected().plus(Side.FIRST_CALL.multipliedBy(3));
         int timeout = (int) Duration.ofSeconds(60 + 2L * seconds).toMillis();
         Side.Endpoint endpoint = new Side.Endpoint(suite, FreePorts.one(), timeout);
@@ -163,13 +163,13 @@ public abstract class SamplerBenchmark extends Benchmark {
             try (Side sampler = subject.row().sampler().start(callers, endpoint, own.resolve("sampler"), limit)) {
                 warmUp(subject, "the sampler", sampler);
                 List<Side> both = List.of(sampler, raw);
-                Figures.interleaved(rounds, both, (side, round) -> {
+                RoundFigures.interleaved(rounds, both, (side, round) -> {
                     print(subject.name() + ": round " + round + " of " + rounds);
                     turn(side, called);
                 });
                 both.forEach(side -> side.process().resume());
                 Pause.of(SETTLE);
-                Figures figures = new Figures();
+                RoundFigures figures = new RoundFigures();
                 add(figures, "sampler", sampler.windows(), sampler.finish());
                 add(figures, "raw", raw.windows(), raw.finish());
                 return figures;
@@ -189,16 +189,16 @@ public abstract class SamplerBenchmark extends Benchmark {
     private void turn(Side side, ManagedProcess called) {
         side.process().resume();
         Pause.of(SETTLE);
-        side.windows().add(Window.measure(side.process().pid(), Duration.ofSeconds(seconds)));
+        side.windows().add(MeasuredPeriod.measure(side.process().pid(), Duration.ofSeconds(seconds)));
         side.process().checkAlive();
         called.checkAlive();
         side.process().suspend();
     }
 
     /** Adds the rounds of one side. */
-    static void add(Figures figures, String side, List<Window> windows, double[] calls) {
+    static void add(RoundFigures figures, String side, List<MeasuredPeriod> windows, double[] calls) {
         for (int round = 0; round < calls.length; round++) {
-            Window window = windows.get(round);
+            MeasuredPeriod window = windows.get(round);
             figures.add(side, 1000 * calls[round] / (window.to() - window.from()))
                     .add(side + "_cpu", 1000 * window.cpuMillis() / calls[round])
                     .add("others", window.othersShare());
@@ -206,7 +206,7 @@ public abstract class SamplerBenchmark extends Benchmark {
     }
 
     /** The line that people and scripts read. */
-    static String line(String begin, Figures figures) {
+    static String line(String begin, RoundFigures figures) {
         return String.format(
                 Locale.ROOT,
                 "%s sampler=%.0f raw=%.0f ratio=%.2f cpu_us=%.1f raw_cpu_us=%.1f",
@@ -222,7 +222,7 @@ public abstract class SamplerBenchmark extends Benchmark {
      * How far the figures can be trusted: spread of the rounds, and load of other processes, where
      * that is known.
      */
-    static String spread(Figures figures) {
+    static String spread(RoundFigures figures) {
         var others = figures.of("others").summaryStatistics();
         return String.format(
                         Locale.ROOT,

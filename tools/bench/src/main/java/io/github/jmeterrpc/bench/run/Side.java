@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.bench.run;
 
-import io.github.jmeterrpc.bench.Benchmark;
+import io.github.jmeterrpc.bench.command.Benchmark;
 import io.github.jmeterrpc.bench.raw.RawLoop;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
-import io.github.jmeterrpc.harness.results.ResultFile;
+import io.github.jmeterrpc.harness.results.CsvResultFile;
 import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -28,7 +28,11 @@ import java.util.stream.Stream;
  * @param count counts in that file the answered calls of each window, once the process has ended;
  *     throws an exception if a call failed, or not all calls are known
  */
-record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunction<Path, List<Window>, double[]> count)
+record Side(
+        ManagedProcess process,
+        Path counts,
+        List<MeasuredPeriod> windows,
+        BiFunction<Path, List<MeasuredPeriod>, double[]> count)
         implements AutoCloseable {
 
     /**
@@ -139,10 +143,10 @@ record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunctio
     }
 
     /** Counts the samples of a result file that ended in each window. */
-    static double[] samples(Path file, List<Window> windows) {
+    static double[] samples(Path file, List<MeasuredPeriod> windows) {
         double[] counts = new double[windows.size()];
         long[] lastEnd = {0};
-        new ResultFile(file).forEach(sample -> {
+        new CsvResultFile(file).forEach(sample -> {
             if (!sample.success()) {
                 throw new IllegalStateException(
                         "A sample failed: " + sample.responseCode() + " " + sample.responseMessage());
@@ -164,7 +168,7 @@ record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunctio
      * The calls of a {@link RawLoop} in each window, by the last of its lines before the window
      * begins and before it ends.
      */
-    static double[] counted(Path file, List<Window> windows) {
+    static double[] counted(Path file, List<MeasuredPeriod> windows) {
         TreeMap<Long, Long> answered = new TreeMap<>();
         try (Stream<String> lines = Files.lines(file, StandardCharsets.US_ASCII)) {
             // The last line may be incomplete.

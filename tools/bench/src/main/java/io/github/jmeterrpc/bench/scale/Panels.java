@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.bench.scale;
 
-import static io.github.jmeterrpc.bench.Benchmark.print;
+import static io.github.jmeterrpc.bench.command.Benchmark.print;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;

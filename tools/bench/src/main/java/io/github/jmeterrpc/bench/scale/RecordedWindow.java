@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.bench.scale;
 
-import io.github.jmeterrpc.bench.Benchmark;
+import io.github.jmeterrpc.bench.command.Benchmark;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.bench.scale;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.jmeterrpc.bench.Benchmark;
+import io.github.jmeterrpc.bench.command.Benchmark;
 import io.github.jmeterrpc.files.Gzip;
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.harness.influx.InfluxServer;

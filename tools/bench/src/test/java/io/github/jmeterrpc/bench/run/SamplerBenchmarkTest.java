@@ -2,7 +2,7 @@ package io.github.jmeterrpc.bench.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.bench.Figures;
+import io.github.jmeterrpc.bench.command.RoundFigures;
 import java.time.Duration;
 import java.util.Collections;
 import org.junit.jupiter.api.Test;
@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 class SamplerBenchmarkTest {
 
     /** Calls a second, and processor time for a call. */
-    private static Figures figures(double others, double[][] sampler, double[][] raw) {
-        Figures figures = new Figures();
+    private static RoundFigures figures(double others, double[][] sampler, double[][] raw) {
+        RoundFigures figures = new RoundFigures();
         for (double[] round : sampler) {
             add(figures, "sampler", others, round);
         }
@@ -21,14 +21,14 @@ class SamplerBenchmarkTest {
         return figures;
     }
 
-    private static void add(Figures figures, String side, double others, double[] round) {
+    private static void add(RoundFigures figures, String side, double others, double[] round) {
         int seconds = 2;
         double calls = seconds * round[0];
-        Window window = new Window(1000, 1000 + 1000 * seconds, calls * round[1] / 1000, others);
+        MeasuredPeriod window = new MeasuredPeriod(1000, 1000 + 1000 * seconds, calls * round[1] / 1000, others);
         SamplerBenchmark.add(figures, side, Collections.nCopies(1, window), new double[] {calls});
     }
 
-    private static final Figures THREE_ROUNDS = figures(
+    private static final RoundFigures THREE_ROUNDS = figures(
             0.25, new double[][] {{900, 55}, {400, 90}, {950, 50}}, new double[][] {{1000, 50}, {500, 60}, {1000, 50}});
 
     @Test
@@ -61,7 +61,7 @@ class SamplerBenchmarkTest {
 
     @Test
     void measuresAProcessForATime() {
-        Window window = Window.measure(ProcessHandle.current().pid(), Duration.ofMillis(20));
+        MeasuredPeriod window = MeasuredPeriod.measure(ProcessHandle.current().pid(), Duration.ofMillis(20));
 
         assertThat(window.to()).isGreaterThan(window.from());
         assertThat(window.cpuMillis()).isNotNegative();

@@ -59,11 +59,11 @@ class SideTest {
         samples.add(start + "," + elapsed + ",OK,OK,true");
     }
 
-    private static Window window(long from, long to) {
-        return new Window(from, to, 1, 0);
+    private static MeasuredPeriod window(long from, long to) {
+        return new MeasuredPeriod(from, to, 1, 0);
     }
 
-    private double[] counted(List<Window> windows, String... lines) throws IOException {
+    private double[] counted(List<MeasuredPeriod> windows, String... lines) throws IOException {
         return Side.counted(Files.write(folder.resolve("counts.txt"), List.of(lines)), windows);
     }
 

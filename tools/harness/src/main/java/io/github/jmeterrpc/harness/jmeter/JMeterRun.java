@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.harness.jmeter;
 
 import io.github.jmeterrpc.harness.process.ManagedProcess;
-import io.github.jmeterrpc.harness.results.ResultFile;
+import io.github.jmeterrpc.harness.results.CsvResultFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -27,8 +27,8 @@ public final class JMeterRun implements AutoCloseable {
         return process;
     }
 
-    public ResultFile results() {
-        return new ResultFile(results);
+    public CsvResultFile results() {
+        return new CsvResultFile(results);
     }
 
     public Path log() {

@@ -14,7 +14,7 @@ public final class ResultSummary {
     private long firstStart = Long.MAX_VALUE;
     private long lastEnd = Long.MIN_VALUE;
 
-    void add(ResultLine line) {
+    void add(CsvResultLine line) {
         samples++;
         errors += line.success() ? 0 : 1;
         elapsedSum += line.elapsed();

@@ -53,18 +53,22 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     /** What limits; the first of the reasons that holds. */
     Limit of(Knee knee, LoadUnit unit) {
         int callers = knee.next().callers(unit);
-        Measured next = knee.next().measured().orElseThrow();
+        LevelMeasurement next = knee.next().measured().orElseThrow();
         return shown(next).orElseGet(() -> guessed(callers, knee, next));
     }
 
     /** A limit that shows in failed samples, or in an exhausted resource other than CPU. */
-    private Optional<Limit> shown(Measured next) {
+    private Optional<Limit> shown(LevelMeasurement next) {
         Predicate<ErrorKinds.Limit> failed = next.errors()::show;
         boolean noHandles = next.generatorHandles() >= HANDLES_USED_UP * handleLimit;
         return Stream.of(
-                        limit(next.memory() == Measured.Memory.TARGET_OUT, "memory: the target ran out of memory")
+                        limit(
+                                        next.memory() == LevelMeasurement.Memory.TARGET_OUT,
+                                        "memory: the target ran out of memory")
                                 .map(Bottleneck::ofTarget),
-                        limit(next.memory() == Measured.Memory.GENERATOR_OUT, "memory: the generator ran out of memory")
+                        limit(
+                                        next.memory() == LevelMeasurement.Memory.GENERATOR_OUT,
+                                        "memory: the generator ran out of memory")
                                 .map(Bottleneck::outside),
                         limit(
                                         failed.test(ErrorKinds.Limit.HANDLES) || noHandles,
@@ -95,7 +99,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     }
 
     /** The figures of a level that left no CPU on this machine; empty if some was left, or it is not known. */
-    public Optional<String> usedUp(Measured measured) {
+    public Optional<String> usedUp(LevelMeasurement measured) {
         return limit(isUsedUp(measured), cpuFigures(measured));
     }
 
@@ -103,7 +107,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
      * Reports that other processes took so much of a machine without a free core that the figures
      * of a level prove nothing about the target; empty where that is not so, or not known.
      */
-    public Optional<String> otherWork(Measured measured) {
+    public Optional<String> otherWork(LevelMeasurement measured) {
         boolean isUsedUp = shown(measured).isEmpty() && measured.machineBusy() >= MACHINE_USED_UP;
         return limit(isUsedUp && others(measured) >= OTHER_WORK * cores, cpuFigures(measured));
     }
@@ -112,13 +116,13 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
      * Reports that other processes took so much of the machine that response times may be theirs,
      * though cores were left at times; empty where that is not so, or not known.
      */
-    public Optional<String> disturbance(Measured measured) {
+    public Optional<String> disturbance(LevelMeasurement measured) {
         return limit(
                 others(measured) >= OTHER_WORK * cores,
                 "this machine was busy with other work (" + cpuFigures(measured) + ")");
     }
 
-    private Limit guessed(int callers, Knee knee, Measured next) {
+    private Limit guessed(int callers, Knee knee, LevelMeasurement next) {
         ResponseRow responses = next.responses();
         if (responses.of(Figure.WOKE_LATE) * 2 > responses.of(Figure.RESPONSE_MEAN)) {
             return outside(String.format(
@@ -141,12 +145,12 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
                 + "); perhaps a server behind the target, a lock, or the network");
     }
 
-    private boolean isUsedUp(Measured measured) {
+    private boolean isUsedUp(LevelMeasurement measured) {
         double used = known(measured.target().cores()) + known(measured.generators());
         return used >= CPU_USED_UP * cores || measured.machineBusy() >= MACHINE_USED_UP;
     }
 
-    private boolean poolFull(int callers, Knee knee, Measured next) {
+    private boolean poolFull(int callers, Knee knee, LevelMeasurement next) {
         Pool pool = next.target().pool();
         double there = known(pool.threads());
         double size = Double.isNaN(poolSize) ? pool.size() : poolSize;
@@ -159,7 +163,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
         return Double.isNaN(pool.busy()) ? there >= size : pool.busy() >= POOL_USED_UP * size;
     }
 
-    private Limit cpu(Measured measured) {
+    private Limit cpu(LevelMeasurement measured) {
         double target = known(measured.target().cores());
         double generators = known(measured.generators());
         double others = known(measured.machineBusy()) * cores - target - generators;
@@ -175,11 +179,11 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     }
 
     /** In cores; NaN where the CPU of one side is not known. */
-    private double others(Measured measured) {
+    private double others(LevelMeasurement measured) {
         return measured.machineBusy() * cores - measured.target().cores() - measured.generators();
     }
 
-    private String cpuFigures(Measured measured) {
+    private String cpuFigures(LevelMeasurement measured) {
         return "target " + percent(measured.target().cores()) + ", generators " + percent(measured.generators())
                 + ", whole machine " + percent(measured.machineBusy() * cores) + " of " + cores * 100 + " %";
     }

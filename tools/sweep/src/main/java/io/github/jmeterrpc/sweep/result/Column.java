@@ -80,15 +80,15 @@ record Column(
             whole("target_connections", "connections", m -> m.target().pool().connections()),
             whole("machine_cpu_percent", "machine CPU %", m -> m.machineBusy() * PERCENT * CORES));
 
-    private static Column exact(String key, String title, ToDoubleFunction<Measured> number) {
+    private static Column exact(String key, String title, ToDoubleFunction<LevelMeasurement> number) {
         return new Column(key, title, false, ofAll(number), null);
     }
 
-    private static Column whole(String key, String title, ToDoubleFunction<Measured> number) {
+    private static Column whole(String key, String title, ToDoubleFunction<LevelMeasurement> number) {
         return new Column(key, title, true, ofAll(number), null);
     }
 
-    private static Column estimate(String key, String title, Figure figure, ToDoubleFunction<Measured> number) {
+    private static Column estimate(String key, String title, Figure figure, ToDoubleFunction<LevelMeasurement> number) {
         ToDoubleFunction<LevelResult> mean = level -> TimeSeries.mean(level.runs(), number);
         return new Column(
                 key,
@@ -102,12 +102,13 @@ record Column(
                                 .orElse(UNBOUNDED));
     }
 
-    private static ToDoubleFunction<LevelResult> ofAll(ToDoubleFunction<Measured> number) {
+    private static ToDoubleFunction<LevelResult> ofAll(ToDoubleFunction<LevelMeasurement> number) {
         return level -> number.applyAsDouble(level.measured().orElseThrow());
     }
 
     /** Student's interval of the mean, each run as one value. */
-    private static Bounds overRuns(LevelResult level, Figure figure, ToDoubleFunction<Measured> number, double mean) {
+    private static Bounds overRuns(
+            LevelResult level, Figure figure, ToDoubleFunction<LevelMeasurement> number, double mean) {
         double[] values = level.runs().stream().mapToDouble(number).toArray();
         double[] ones = new double[values.length];
         Arrays.fill(ones, 1);

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.sweep.result;
 
-import io.github.jmeterrpc.harness.results.ResultLine;
+import io.github.jmeterrpc.harness.results.CsvResultLine;
 import io.github.jmeterrpc.metrics.failure.FailureKind;
 import io.github.jmeterrpc.metrics.failure.FrequentItems;
 import java.util.Comparator;
@@ -35,7 +35,7 @@ public final class ErrorKinds {
     private final Set<Limit> limits = EnumSet.noneOf(Limit.class);
 
     /** Takes a sample; one that did not fail is ignored. */
-    public void add(ResultLine line) {
+    public void add(CsvResultLine line) {
         if (line.success()) {
             return;
         }

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.harness.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.harness.process.FreePorts;
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.targets.http.PoolState;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -16,7 +16,7 @@ class PoolTest {
 
     private static Pool status(String body, int status) throws IOException {
         try (ScriptedHttpServer server = new ScriptedHttpServer()) {
-            server.always(request -> new Reply(status, body));
+            server.always(request -> new ScriptedReply(status, body));
             return status(new URL(server.url("/status")));
         }
     }

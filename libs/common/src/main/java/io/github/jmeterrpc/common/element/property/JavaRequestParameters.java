@@ -41,7 +41,7 @@ public final class JavaRequestParameters {
     }
 
     /** The values that were typed, by the parameters' names. */
-    public Fields read(Map<String, String> typed) {
+    public FieldValues read(Map<String, String> typed) {
         return new Values(typed);
     }
 
@@ -53,7 +53,7 @@ public final class JavaRequestParameters {
         return field.getDefaultValue() == null ? "" : field.getDefaultValue().toString();
     }
 
-    private final class Values implements Fields {
+    private final class Values implements FieldValues {
 
         private final Map<String, String> typed;
 

@@ -31,7 +31,7 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  * function that gives an empty text leaves its field empty. A field whose text is {@value #NONE}
  * is empty although the defaults have a value. Used by one thread.
  */
-public final class PropertyReader implements Fields, Versioned {
+public final class PropertyReader implements FieldValues, Versioned {
 
     /**
      * Leaves a field empty that defaults elements set; as the name of the only row, it leaves a

@@ -28,7 +28,7 @@ public record TlsProperties(
      *
      * @throws InvalidInputException if a value cannot be used
      */
-    public Tls read(Fields fields) throws InvalidInputException {
+    public Tls read(FieldValues fields) throws InvalidInputException {
         if (!fields.flag(tls)) {
             return Tls.OFF;
         }

@@ -6,7 +6,7 @@ package io.github.jmeterrpc.thrift.client.transport;
  *
  * <p>Used by the thread that owns the connection.
  */
-public final class Reply {
+public final class ThriftReply {
 
     private static final byte[] NOTHING = {};
 

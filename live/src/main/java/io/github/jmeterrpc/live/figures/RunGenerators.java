@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.live.figures;
 
-import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Delivery;
 import io.github.jmeterrpc.live.document.GeneratorState;
+import io.github.jmeterrpc.live.document.RunArrivals;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.TreeMap;
 /**
  * The generators of a run by name; of many, the further ones together. Times are in ms since 1970.
  */
-final class Generators {
+final class RunGenerators {
 
     private static final String OTHERS = "(other generators)";
     private static final int MAX = 1000;
@@ -120,11 +120,11 @@ final class Generators {
     }
 
     /** The sums over the generators; null if none has arrivals. */
-    static Arrivals arrivals(List<GeneratorState> generators) {
+    static RunArrivals arrivals(List<GeneratorState> generators) {
         return generators.stream()
                 .map(generator -> generator.schedule().arrivals())
                 .filter(Objects::nonNull)
-                .reduce(Arrivals::plus)
+                .reduce(RunArrivals::plus)
                 .orElse(null);
     }
 }

@@ -8,13 +8,13 @@ package io.github.jmeterrpc.live.document;
  * @param dropped given up because all threads were busy
  * @param waiting wait for a thread
  */
-public record Arrivals(long scheduled, long started, long dropped, long waiting) {
+public record RunArrivals(long scheduled, long started, long dropped, long waiting) {
 
-    public static final Arrivals NONE = new Arrivals(0, 0, 0, 0);
+    public static final RunArrivals NONE = new RunArrivals(0, 0, 0, 0);
 
     /** Of both. */
-    public Arrivals plus(Arrivals other) {
-        return new Arrivals(
+    public RunArrivals plus(RunArrivals other) {
+        return new RunArrivals(
                 scheduled + other.scheduled, started + other.started, dropped + other.dropped, waiting + other.waiting);
     }
 }

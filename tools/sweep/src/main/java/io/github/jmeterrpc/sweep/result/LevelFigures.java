@@ -12,15 +12,15 @@ import java.util.List;
  * @param seconds the length of the windows
  * @param calls the sums of all samples
  */
-public record Figures(double seconds, Totals calls) {
+public record LevelFigures(double seconds, Totals calls) {
 
     private static final double MILLIS = 1000;
 
     /** Sums windows. */
-    public static Figures of(List<WindowSums> windows) {
+    public static LevelFigures of(List<WindowSums> windows) {
         Totals sum = new Totals();
         windows.forEach(window -> sum.addAll(window.calls()));
-        return new Figures(windows.stream().mapToLong(WindowSums::millis).sum() / MILLIS, sum);
+        return new LevelFigures(windows.stream().mapToLong(WindowSums::millis).sum() / MILLIS, sum);
     }
 
     /** Samples per second; 0 without windows. */

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.bench;
+package io.github.jmeterrpc.bench.command;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,7 +11,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** Figures of rounds by name: medians, and ratios of neighboring measurements with their spread. */
-public final class Figures {
+public final class RoundFigures {
 
     private final Map<String, List<Double>> byName = new HashMap<>();
 
@@ -28,7 +28,7 @@ public final class Figures {
     }
 
     /** Adds the figure of the next round. */
-    public Figures add(String name, double figure) {
+    public RoundFigures add(String name, double figure) {
         byName.computeIfAbsent(name, absent -> new ArrayList<>()).add(figure);
         return this;
     }

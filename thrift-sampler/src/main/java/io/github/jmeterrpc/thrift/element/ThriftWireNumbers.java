@@ -5,11 +5,11 @@ import io.github.jmeterrpc.thrift.client.connection.ThriftConnection;
 import org.apache.jmeter.samplers.SampleResult;
 
 /** Writes the measurements of the connection into an ended sample whose response data is set. */
-public final class Measured {
+public final class ThriftWireNumbers {
 
     private static final int FRAME_HEADER = 4;
 
-    private Measured() {}
+    private ThriftWireNumbers() {}
 
     /**
      * A call was made on a connection.

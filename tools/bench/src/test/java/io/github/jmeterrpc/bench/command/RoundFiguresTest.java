@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.bench;
+package io.github.jmeterrpc.bench.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -7,26 +7,26 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class FiguresTest {
+class RoundFiguresTest {
 
     @Test
     void contendersTakeTurnsInEachRound() {
         List<String> turns = new ArrayList<>();
-        Figures.interleaved(2, List.of("a", "b"), (contender, round) -> turns.add(contender + round));
+        RoundFigures.interleaved(2, List.of("a", "b"), (contender, round) -> turns.add(contender + round));
 
         assertThat(turns).containsExactly("a1", "b1", "a2", "b2");
     }
 
     @Test
     void theMedianOfAnEvenNumberLiesBetweenTheTwoInTheMiddle() {
-        Figures figures = new Figures().add("a", 9).add("a", 1).add("a", 3);
+        RoundFigures figures = new RoundFigures().add("a", 9).add("a", 1).add("a", 3);
         assertThat(figures.median("a")).isEqualTo(3);
         assertThat(figures.add("a", 2).median("a")).isEqualTo(2.5);
     }
 
     @Test
     void ratiosAreThoseOfTheRounds() {
-        Figures figures = new Figures()
+        RoundFigures figures = new RoundFigures()
                 .add("a", 1)
                 .add("b", 2)
                 .add("a", 30)

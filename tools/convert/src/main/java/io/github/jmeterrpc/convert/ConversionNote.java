@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.convert;
 
 /** A note on an element that needs a person's attention. */
-record Note(String element, String text) {
+record ConversionNote(String element, String text) {
 
     @Override
     public String toString() {

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The JMeter processes of a run, all at the same time. Not thread-safe. */
-final class Generators implements AutoCloseable {
+final class DemoGenerators implements AutoCloseable {
 
     private final List<CountedLines> files = new ArrayList<>();
 

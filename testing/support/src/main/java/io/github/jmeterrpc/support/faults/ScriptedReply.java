@@ -11,33 +11,33 @@ import java.nio.charset.StandardCharsets;
  * @param missing bytes that its header announces and that do not come: the connection is closed
  *     before
  */
-public record Reply(int status, Headers headers, byte[] body, int missing) {
+public record ScriptedReply(int status, Headers headers, byte[] body, int missing) {
 
-    public static final Reply NO_CONTENT = new Reply(204, "");
+    public static final ScriptedReply NO_CONTENT = new ScriptedReply(204, "");
     /** Closes the connection without a reply. */
-    public static final Reply CLOSE = new Reply(0, "");
+    public static final ScriptedReply CLOSE = new ScriptedReply(0, "");
     /** Never replies. */
-    public static final Reply HANG = new Reply(0, "");
+    public static final ScriptedReply HANG = new ScriptedReply(0, "");
 
-    public Reply(int status, String body) {
+    public ScriptedReply(int status, String body) {
         this(status, body.getBytes(StandardCharsets.UTF_8));
     }
 
-    public Reply(int status, byte[] body) {
+    public ScriptedReply(int status, byte[] body) {
         this(status, new Headers(), body, 0);
     }
 
     /** The same with a header. */
-    public Reply with(String name, String value) {
+    public ScriptedReply with(String name, String value) {
         Headers more = new Headers();
         more.putAll(headers);
         more.set(name, value);
-        return new Reply(status, more, body, missing);
+        return new ScriptedReply(status, more, body, missing);
     }
 
     /** The same, cut off: its header announces more bytes than come. */
-    public Reply cut() {
-        return new Reply(status, headers, body, 1000);
+    public ScriptedReply cut() {
+        return new ScriptedReply(status, headers, body, 1000);
     }
 
     void send(HttpExchange exchange) throws IOException {

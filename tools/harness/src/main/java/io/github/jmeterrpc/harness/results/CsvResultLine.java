@@ -9,7 +9,7 @@ import java.util.Map;
  * @param columns the index of each field by its name in the header
  * @param fields of the line
  */
-public record ResultLine(Map<String, Integer> columns, List<String> fields) {
+public record CsvResultLine(Map<String, Integer> columns, List<String> fields) {
 
     /** When it started, milliseconds since 1970. */
     public long start() {

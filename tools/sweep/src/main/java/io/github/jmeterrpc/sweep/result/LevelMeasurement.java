@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
  * @param notes notes on the figures
  * @param windows the summed windows, in the order of time
  */
-public record Measured(
-        Figures figures,
+public record LevelMeasurement(
+        LevelFigures figures,
         double generators,
         double generatorHandles,
         TimeSeries.Use target,
@@ -37,7 +37,7 @@ public record Measured(
      * Several runs as one: samples are summed, CPU is the mean of the runs, and what may run out is
      * the most of any.
      */
-    static Measured of(List<Measured> runs) {
+    static LevelMeasurement of(List<LevelMeasurement> runs) {
         if (runs.size() == 1) {
             return runs.get(0);
         }
@@ -45,14 +45,14 @@ public record Measured(
                 runs.stream().flatMap(run -> run.windows.stream()).toList();
         ErrorKinds errors = new ErrorKinds();
         runs.forEach(run -> errors.addAll(run.errors));
-        return new Measured(
-                Figures.of(windows),
-                TimeSeries.mean(runs, Measured::generators),
-                TimeSeries.largest(runs, Measured::generatorHandles),
-                TimeSeries.Use.of(runs.stream().map(Measured::target).toList()),
-                TimeSeries.mean(runs, Measured::machineBusy),
+        return new LevelMeasurement(
+                LevelFigures.of(windows),
+                TimeSeries.mean(runs, LevelMeasurement::generators),
+                TimeSeries.largest(runs, LevelMeasurement::generatorHandles),
+                TimeSeries.Use.of(runs.stream().map(LevelMeasurement::target).toList()),
+                TimeSeries.mean(runs, LevelMeasurement::machineBusy),
                 runs.stream()
-                        .map(Measured::memory)
+                        .map(LevelMeasurement::memory)
                         .max(Comparator.naturalOrder())
                         .orElseThrow(),
                 errors,

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  *
  * @param path of the file
  */
-public record ResultFile(Path path) {
+public record CsvResultFile(Path path) {
 
     /** The figures of all its samples. */
     public ResultSummary summary() {
@@ -43,7 +43,7 @@ public record ResultFile(Path path) {
     }
 
     /** Hands over one sample after the other. */
-    public void forEach(Consumer<ResultLine> consumer) {
+    public void forEach(Consumer<CsvResultLine> consumer) {
         try (var reader = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
             CsvRecords csv = new CsvRecords(reader, ',');
             List<String> header = csv.next();
@@ -53,7 +53,7 @@ public record ResultFile(Path path) {
             Map<String, Integer> columns = new HashMap<>();
             header.forEach(name -> columns.put(name, columns.size()));
             for (List<String> fields = csv.next(); fields != null; fields = csv.next()) {
-                consumer.accept(new ResultLine(columns, fields));
+                consumer.accept(new CsvResultLine(columns, fields));
             }
         } catch (IOException | IllegalArgumentException e) {
             throw new IllegalStateException("Not a result file in CSV with a header: " + path, e);

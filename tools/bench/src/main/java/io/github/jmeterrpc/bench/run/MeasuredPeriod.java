@@ -15,10 +15,10 @@ import java.time.Duration;
  * @param othersShare the part of the machine's processor time that other processes than this one
  *     and its children used meanwhile, 0 to 1; NaN where the system does not report it
  */
-record Window(long from, long to, double cpuMillis, double othersShare) {
+record MeasuredPeriod(long from, long to, double cpuMillis, double othersShare) {
 
     /** Measures a process for a time. */
-    static Window measure(long pid, Duration length) {
+    static MeasuredPeriod measure(long pid, Duration length) {
         ProcessProbe generator = new ProcessProbe(pid);
         ProcessProbe family = new ProcessProbe(ProcessHandle.current().pid());
         Machine machine = new Machine();
@@ -32,7 +32,7 @@ record Window(long from, long to, double cpuMillis, double othersShare) {
         long millis = after.atMillis() - before.atMillis();
         double others = machine.busy(before.atMillis(), after.atMillis())
                 - familyMillis / millis / Runtime.getRuntime().availableProcessors();
-        return new Window(
+        return new MeasuredPeriod(
                 before.atMillis(),
                 after.atMillis(),
                 after.cpuMillis() - before.cpuMillis(),

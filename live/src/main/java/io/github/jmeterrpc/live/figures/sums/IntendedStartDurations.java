@@ -8,4 +8,4 @@ package io.github.jmeterrpc.live.figures.sums;
  * @param noFreeThread the part of that for which all threads were busy with the service
  * @param wokeLate the rest of it, the generator's own
  */
-public record IntendedStart(double response, double startDelay, double noFreeThread, double wokeLate) {}
+public record IntendedStartDurations(double response, double startDelay, double noFreeThread, double wokeLate) {}

@@ -11,7 +11,7 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  * The values of a request's fields: the properties of a sampler, or the parameters of a Java
  * Request.
  */
-public interface Fields {
+public interface FieldValues {
 
     /** The input with all its blanks; the field's default if it is empty. */
     String exactText(PropertyDescriptor<?, ?> field);

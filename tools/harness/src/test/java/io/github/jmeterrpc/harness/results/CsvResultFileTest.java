@@ -12,19 +12,19 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ResultFileTest {
+class CsvResultFileTest {
 
     private static final String HEADER = "timeStamp,elapsed,label,responseCode,responseMessage,threadName,success\n";
 
     @TempDir
     Path folder;
 
-    private ResultFile file(String text) throws IOException {
-        return new ResultFile(Files.writeString(folder.resolve("results.csv"), text));
+    private CsvResultFile file(String text) throws IOException {
+        return new CsvResultFile(Files.writeString(folder.resolve("results.csv"), text));
     }
 
-    private static List<ResultLine> lines(ResultFile file) {
-        List<ResultLine> lines = new ArrayList<>();
+    private static List<CsvResultLine> lines(CsvResultFile file) {
+        List<CsvResultLine> lines = new ArrayList<>();
         file.forEach(lines::add);
         return lines;
     }
@@ -45,7 +45,7 @@ class ResultFileTest {
 
     @Test
     void readsColumnsByTheirNames() throws IOException {
-        ResultFile file = file("success,label,elapsed,timeStamp\ntrue,echo,7,1000\n");
+        CsvResultFile file = file("success,label,elapsed,timeStamp\ntrue,echo,7,1000\n");
         assertThat(lines(file)).singleElement().satisfies(line -> {
             assertThat(List.of(line.start(), line.elapsed(), line.end())).containsExactly(1000L, 7L, 1007L);
             assertThat(line.label()).isEqualTo("echo");
@@ -56,10 +56,10 @@ class ResultFileTest {
 
     @Test
     void readsQuotedFieldsWithCommasQuotesAndLineEnds() throws IOException {
-        ResultFile file = file(HEADER + "1000,7,\"a,b\",500,\"said \"\"no\"\"\nand left\",t 1-1,false\r\n"
+        CsvResultFile file = file(HEADER + "1000,7,\"a,b\",500,\"said \"\"no\"\"\nand left\",t 1-1,false\r\n"
                 + "1001,8,c,200,\"\",t 1-1,true");
         assertThat(lines(file))
-                .extracting(ResultLine::label, ResultLine::responseMessage, ResultLine::success)
+                .extracting(CsvResultLine::label, CsvResultLine::responseMessage, CsvResultLine::success)
                 .containsExactly(tuple("a,b", "said \"no\"\nand left", false), tuple("c", "", true));
     }
 
@@ -101,13 +101,14 @@ class ResultFileTest {
 
     @Test
     void refusesAFileWithoutHeader() throws IOException {
-        ResultFile file = file("1000,10,echo,200,OK,t,true\n");
+        CsvResultFile file = file("1000,10,echo,200,OK,t,true\n");
         assertThatThrownBy(file::summary).hasMessageContaining("results.csv");
     }
 
     @Test
     void countsTheSamplesOfAFileThatGrows() throws IOException {
-        assertThat(new ResultFile(folder.resolve("results.csv")).samplesSoFar()).isZero();
+        assertThat(new CsvResultFile(folder.resolve("results.csv")).samplesSoFar())
+                .isZero();
         assertThat(file(HEADER).samplesSoFar()).isZero();
         assertThat(file(HEADER + "1000,10,echo,200,OK,t,true\n1000,10,e").samplesSoFar())
                 .isEqualTo(2);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.ObjDoubleConsumer;
 
 /** The fields of a point, numbers and texts. Not thread-safe. */
-public final class Fields {
+public final class PointFields {
 
     private static final int FEW = 16;
 
@@ -14,7 +14,7 @@ public final class Fields {
     /** @param text null for a number */
     private record Field(String name, double number, String text) {}
 
-    Fields() {}
+    PointFields() {}
 
     void add(String name, double number, String text) {
         fields.add(new Field(name, number, text));

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** How certain the figures of a test are to be before it may end early. */
-public final class Precision {
+public final class RequiredPrecision {
 
     private static final Pattern TEXT = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*%?");
     private static final double PERCENT = 100;
@@ -24,7 +24,7 @@ public final class Precision {
     private final String typed;
     private final double share;
 
-    private Precision(String typed, double share) {
+    private RequiredPrecision(String typed, double share) {
         this.typed = typed;
         this.share = share;
     }
@@ -34,14 +34,14 @@ public final class Precision {
      *
      * @throws IllegalArgumentException if it is none that a test can reach
      */
-    public static Precision parse(String typed) {
+    public static RequiredPrecision parse(String typed) {
         Matcher matcher = TEXT.matcher(typed.strip());
         double share = matcher.matches() ? Double.parseDouble(matcher.group(1)) / PERCENT : 0;
         if (share <= Confidence.BUCKET || share > MOST) {
             throw new IllegalArgumentException("'" + typed
                     + "' is not a precision from 4% to 50%; percentiles themselves have an error of up to 3.2 %");
         }
-        return new Precision(matcher.group(1) + " %", share);
+        return new RequiredPrecision(matcher.group(1) + " %", share);
     }
 
     /**

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.bench;
+package io.github.jmeterrpc.bench.command;
 
 import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.File;
