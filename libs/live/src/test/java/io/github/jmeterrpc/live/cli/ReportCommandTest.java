@@ -103,7 +103,7 @@ class ReportCommandTest {
                         + ",20,p1,T 1-1,true\n");
 
         assertThat(run(file)).isZero();
-        String note = "1 lines are within the time of another line of their thread, the first is 'p1' in 'P': ";
+        String note = "1 line is within the time of another line of their thread, the first is 'p1' in 'P': ";
         assertThat(err.toString()).contains(note);
         assertThat(Files.readString(folder.resolve("r.html")))
                 .containsSubsequence("<body>", "<section class=\"card\" id=\"notes\">", "p&lt;1&gt;.csv: " + note);
