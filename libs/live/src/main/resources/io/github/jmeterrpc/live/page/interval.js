@@ -1,9 +1,9 @@
 "use strict";
 
-/** The confidence intervals of figures: beside them where they are wide, in words, and switched off. */
+/** The confidence intervals of figures: below them where they are wide, in words, and switched off. */
 const Interval = (function () {
     const KEY = "live.intervals";
-    /** An interval that is wider than this part of its figure is shown beside it. */
+    /** An interval that is wider than this part of its figure is shown below it. */
     const WIDE = 0.1;
     let steady = null;
 

@@ -75,6 +75,17 @@ class SearchReportTest {
     }
 
     @Test
+    void saysThatTheLimitWasNotFound() {
+        Finding finding = Finding.capacity(
+                List.of(HELD, BROKE),
+                new Capacity(900, 900, 1000, 1000, Capacity.End.FOUND, 1000),
+                Optional.empty(),
+                new Bottleneck(4, Double.NaN, 200));
+
+        assertThat(finding.verdict()).contains(" FAILED, limit not found: CPU is left (");
+    }
+
+    @Test
     void estimatesHaveConfidenceIntervals() {
         // Ten batches of two seconds: 100/s and 80/s in turn, response times of 10 and 20 ms.
         List<WindowSums> windows = IntStream.range(0, 20)
