@@ -1,9 +1,9 @@
 "use strict";
 
-/** The confidence intervals of figures: beside them where they are wide, in words, and switched off. */
+/** The confidence intervals of figures: below them where they are wide, in words, and switched off. */
 const Interval = (function () {
     const KEY = "live.intervals";
-    /** An interval that is wider than this part of its figure is shown beside it. */
+    /** An interval that is wider than this part of its figure is shown below it. */
     const WIDE = 0.1;
     let steady = null;
 
@@ -60,9 +60,10 @@ const Interval = (function () {
             return Language.text("tooShort", Format.span(steady.neededSeconds * 1000));
         }
         const warmUp = Math.max(0, steady.start - state.run.start);
-        const text = Language.text("intervals", Format.span(steady.end - steady.start), Format.span(warmUp));
+        const length = Format.span(steady.end - steady.start);
+        const part = warmUp > 0 ? Language.text("steadyPart", length, Format.span(warmUp)) : Language.text("wholeTest", length);
         const more = [steady.warmUpIncluded && "warmUpIncluded", steady.trend === "slower" && "stillSlower"].filter(Boolean);
-        return [text, ...more.map((name) => Language.text(name))].join(" ");
+        return [Language.text("intervals"), part, ...more.map((name) => Language.text(name))].join(" ");
     }
 
     /** Areas of a plot: the warm-up, and between which bounds each figure of the steady part lies; none without an upper bound. */

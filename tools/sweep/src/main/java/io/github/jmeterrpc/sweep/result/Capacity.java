@@ -27,11 +27,13 @@ public record Capacity(int held, int clearlyHeld, int broke, int clearlyBroke, E
         STOPPED
     }
 
-    /**
-     * The rates between which the highest one that holds lies: with 95 % confidence as far as it is
-     * known.
-     */
+    /** The rates between which the highest one that holds lies with 95 % confidence, in words. */
     public String interval() {
-        return clearlyHeld + " to " + (clearlyBroke == 0 ? "unknown" : clearlyBroke);
+        if (clearlyHeld > 0) {
+            return clearlyBroke > 0
+                    ? "surely " + clearlyHeld + " to " + clearlyBroke
+                    : "surely " + clearlyHeld + " or more";
+        }
+        return clearlyBroke > 0 ? "surely below " + clearlyBroke : "not sure, as all rates are close";
     }
 }
