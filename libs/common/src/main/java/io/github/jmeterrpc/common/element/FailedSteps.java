@@ -19,7 +19,7 @@ final class FailedSteps {
     private FailedSteps() {}
 
     /**
-     * @param thrown by a step; errors that must not be kept from JMeter are thrown again
+     * @param thrown the exception of a step; errors that JMeter must handle are rethrown
      * @param broken maps it to a failure, unless it is a {@link NotSentException}; its second
      *     argument is whether the call was made
      * @param input shown as the request if there is none

@@ -8,7 +8,7 @@ package io.github.jmeterrpc.common.element.property;
  */
 public record Row(String name, String value) {
 
-    /** Whether the row has this name and value. */
+    /** Returns whether the row has this name and value. */
     boolean holds(String otherName, String otherValue) {
         return name.equals(otherName) && value.equals(otherValue);
     }
