@@ -1,6 +1,6 @@
 /**
- * Dubbo's transport, repaired and measured: connections, codecs, filters, reconnecting.
+ * Dubbo's transport, adapted to load tests: connections, codecs, filters, reconnecting.
  *
- * <p>Proxies and references do not belong here; they are in {@code client}.
+ * <p>Proxies and references are in {@code client}.
  */
 package io.github.jmeterrpc.dubbo.remoting;
