@@ -3,9 +3,9 @@ package io.github.jmeterrpc.metrics.line;
 import java.util.Map;
 
 /**
- * Unit of the times of points, as the parameter {@code precision} of {@code /write} names it.
+ * The unit of the times of points, named as in the parameter {@code precision} of {@code /write}.
  *
- * @param nanos in one unit
+ * @param nanos nanoseconds per unit
  */
 public record Precision(long nanos) {
 
@@ -23,7 +23,7 @@ public record Precision(long nanos) {
             "m", new Precision(60_000_000_000L),
             "h", new Precision(3_600_000_000_000L));
 
-    /** @throws LineException if InfluxDB has no such precision */
+    /** @throws LineException if InfluxDB does not support the precision */
     public static Precision of(String name) throws LineException {
         Precision precision = KNOWN.get(name);
         if (precision == null) {
