@@ -4,7 +4,7 @@ import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import java.util.List;
 
-/** An InfluxDB. */
+/** Stores the points of the demo in InfluxDB. */
 final class InfluxStorage implements Storage {
 
     private static final String DATABASE = "jmeter";

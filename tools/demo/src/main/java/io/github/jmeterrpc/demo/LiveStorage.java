@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** The suite's own store, with its page; inside of the demo's JVM. */
+/** Stores the points of the demo in the suite's own store with its page, in the demo's JVM. */
 final class LiveStorage implements Storage {
 
     private final LiveStore store;

@@ -56,7 +56,7 @@ record MeasuredPart(RunState state) {
         return found.get();
     }
 
-    /** The report's table. How certain the figures are is shown on the page, beside its plots. */
+    /** The report's table. The page shows the certainty of the figures beside its plots. */
     List<String> table() {
         return ConsoleTable.of(state.with((SteadyPart) null));
     }

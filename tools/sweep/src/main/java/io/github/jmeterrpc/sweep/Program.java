@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
  * One of the programs that a plan's target is made of.
  *
  * @param target the program
- * @param instances how many of it run by default
- * @param options it always gets, beside its port
+ * @param instances number of instances that run by default
+ * @param options options that it always gets, in addition to its port
  * @param backends how it gets the addresses of its backends
- * @param entry how the plan finds it; absent: the plan does not call it itself
+ * @param entry how the plan finds it; absent if the plan does not call it directly
  * @param pool the pool whose threads work on the calls; absent: this program has none, or another's
  *     counts
  */
@@ -28,9 +28,9 @@ record Program(
     /** The option that names the programs it calls. */
     public enum Backends {
         NONE,
-        /** It calls one. */
+        /** The program calls one backend. */
         PORT,
-        /** It calls all by turns. */
+        /** The program calls all backends in turn. */
         ADDRESSES;
 
         /** The options for programs on 127.0.0.1. */
@@ -65,7 +65,7 @@ record Program(
      */
     public record Pool(String option, int size, Optional<Pattern> threads) {}
 
-    /** One that the plan calls, with a pool whose threads are known by their names. */
+    /** A program that the plan calls, with a pool whose threads are identified by their names. */
     static Program rpc(TargetServer target, Entry entry, String threads) {
         return new Program(
                 target,
@@ -76,7 +76,7 @@ record Program(
                 Optional.of(new Pool("--threads", 200, Optional.of(Pattern.compile(threads)))));
     }
 
-    /** One that the plan calls, and that reports its pool. */
+    /** A program that the plan calls and that reports its pool. */
     static Program http(TargetServer target, int port, int poolSize) {
         return new Program(
                 target,
@@ -87,7 +87,7 @@ record Program(
                 Optional.of(new Pool("--max-threads", poolSize, Optional.empty())));
     }
 
-    /** The same as something that another program calls; its pool counts as before. */
+    /** Returns this program as the backend of another program; its pool is still observed. */
     Program behind(int number) {
         return new Program(target, number, options, backends, Optional.empty(), pool);
     }
@@ -97,7 +97,7 @@ record Program(
         return new Program(target, instances, options, backends, entry, Optional.empty());
     }
 
-    /** The same before programs that it calls. */
+    /** Returns this program with backends. */
     Program before(Backends called, String... more) {
         return new Program(target, instances, List.of(more), called, entry, pool);
     }

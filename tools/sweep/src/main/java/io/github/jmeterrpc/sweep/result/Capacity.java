@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.sweep.result;
 
 /**
- * The result of a search, in arrivals per second; 0 is none.
+ * The result of a search, in arrivals per second; 0 if there is none.
  *
  * @param held the highest rate that held
  * @param clearlyHeld the highest rate that the confidence interval confirms
@@ -15,21 +15,20 @@ public record Capacity(int held, int clearlyHeld, int broke, int clearlyBroke, E
     /** How the search ended. */
     public enum End {
         FOUND,
-        /** Not even one arrival per second holds. */
+        /** Even one arrival per second fails. */
         NONE_HOLDS,
-        /** The highest rate that is tried holds. */
+        /** The highest tried rate holds. */
         NEVER_BREAKS,
         /** The lowest rate that breaks stayed without a valid run. */
         INVALID,
         /** A rate could not be measured. */
         FAILED,
-        /** It has not ended. */
+        /** The search has not ended. */
         STOPPED
     }
 
     /**
-     * The rates between which the highest one that holds lies: with 95 % confidence as far as it is
-     * known.
+     * The bounds of the highest rate that holds, with 95 % confidence if it is known.
      */
     public String interval() {
         return clearlyHeld + " to " + (clearlyBroke == 0 ? "unknown" : clearlyBroke);

@@ -34,8 +34,8 @@ public record Measured(
         List<WindowSums> windows) {
 
     /**
-     * Several runs as one: samples are summed, CPU is the mean of the runs, and what may run out is
-     * the most of any.
+     * Combines several runs: samples are summed, CPU is the mean of the runs, and exhaustible
+     * resources are maxima.
      */
     static Measured of(List<Measured> runs) {
         if (runs.size() == 1) {
@@ -72,7 +72,7 @@ public record Measured(
         return RunPart.of(List.of(windows)).table().get(0);
     }
 
-    /** Whether there was memory enough, the worst last. */
+    /** Whether memory was sufficient, in order of severity. */
     public enum Memory {
         ENOUGH("no"),
         UNKNOWN("unknown"),
