@@ -16,7 +16,7 @@ public enum ServerTransport {
     ZLIB,
     ZLIB_FRAMED;
 
-    /** As commands take it. */
+    /** The name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

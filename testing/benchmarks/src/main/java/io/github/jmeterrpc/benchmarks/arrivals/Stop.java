@@ -3,13 +3,13 @@ package io.github.jmeterrpc.benchmarks.arrivals;
 import java.util.stream.DoubleStream;
 
 /**
- * A process that stands still for a while in a test with a constant rate of arrivals, each of which
- * takes no time otherwise: those due in it wait for its end, and then for the answers of those
- * before them. The first arrival waits longest; the wait falls linearly to zero (a queue with
- * constant times between arrivals and between answers, D/D/1).
+ * Models the stop of a process in a test with a constant rate of arrivals, each of which otherwise
+ * takes no time. Arrivals due during the stop wait for its end, and then for the replies to earlier
+ * arrivals. The first arrival waits longest; the wait falls linearly to zero (a queue with constant
+ * times between arrivals and between answers, D/D/1).
  *
- * @param millis how long it stands still
- * @param testMillis how long arrivals come
+ * @param millis duration of the stop, in ms
+ * @param testMillis duration of the arrivals, in ms
  * @param load arrivals per second, divided by answers per second after the stop; 0 if all are
  *     answered at once
  */

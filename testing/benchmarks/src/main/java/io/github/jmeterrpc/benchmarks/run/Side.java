@@ -32,7 +32,7 @@ record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunctio
         implements AutoCloseable {
 
     /**
-     * Of both sides. Of the garbage collector, too, both have what Java chooses for the machine.
+     * JVM options of both sides. Both use the garbage collector that Java chooses for the machine.
      */
     private static final List<String> JVM_OPTIONS = List.of("-Xms1g", "-Xmx1g");
     /** Time limit for a process's first call. */
@@ -52,10 +52,10 @@ record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunctio
     }
 
     /**
-     * What both sides call.
+     * The target of both sides.
      *
-     * @param suite the checkout that it belongs to
-     * @param port where it listens on 127.0.0.1
+     * @param suite the checkout that contains it
+     * @param port port on 127.0.0.1
      * @param timeoutMillis how long a call may take; longer than a turn of the other side
      */
     record Endpoint(Suite suite, int port, int timeoutMillis) {}
@@ -123,8 +123,8 @@ record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunctio
     }
 
     /**
-     * Ends it, since JMeter writes the rest of its buffer then, and counts its calls; its file,
-     * some hundred megabytes, is deleted.
+     * Ends the process, so that JMeter writes the rest of its buffer, and counts its calls; deletes
+     * its file of some hundred megabytes.
      */
     double[] finish() {
         close();

@@ -27,7 +27,7 @@ public record Reply(int status, Headers headers, byte[] body, int missing) {
         this(status, new Headers(), body, 0);
     }
 
-    /** The same with a header. */
+    /** Returns this reply with a header. */
     public Reply with(String name, String value) {
         Headers more = new Headers();
         more.putAll(headers);
@@ -35,7 +35,7 @@ public record Reply(int status, Headers headers, byte[] body, int missing) {
         return new Reply(status, more, body, missing);
     }
 
-    /** The same, cut off: its header announces more bytes than come. */
+    /** Returns this reply truncated: its header announces more bytes than it has. */
     public Reply cut() {
         return new Reply(status, headers, body, 1000);
     }

@@ -34,7 +34,7 @@ public record ResultFile(Path path) {
         if (!Files.exists(path)) {
             return 0;
         }
-        // Read as ISO-8859-1, so that a line only half written cannot be malformed.
+        // Read as ISO-8859-1, so that an incomplete line cannot be malformed.
         try (Stream<String> lines = Files.lines(path, StandardCharsets.ISO_8859_1)) {
             return Math.max(0, lines.count() - 1);
         } catch (IOException e) {
@@ -42,7 +42,7 @@ public record ResultFile(Path path) {
         }
     }
 
-    /** Hands over one sample after the other. */
+    /** Passes on one sample after the other. */
     public void forEach(Consumer<ResultLine> consumer) {
         try (var reader = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
             CsvRecords csv = new CsvRecords(reader, ',');

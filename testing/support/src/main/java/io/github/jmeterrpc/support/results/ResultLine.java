@@ -16,7 +16,7 @@ public record ResultLine(Map<String, Integer> columns, List<String> fields) {
         return Long.parseLong(text("timeStamp"));
     }
 
-    /** How long it took, ms. */
+    /** The elapsed time, in ms. */
     public long elapsed() {
         return Long.parseLong(text("elapsed"));
     }

@@ -64,7 +64,7 @@ public final class Suite {
         return checkout.resolve("targets/rpc/src/main/thrift/stress.thrift");
     }
 
-    /** Where commands and tests write to. */
+    /** The folder for files of commands and tests. */
     public Path folder(String name) {
         return checkout.resolve("target").resolve(name);
     }

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A Python that has a module which a test needs: servers in another language than ours.
+ * A Python installation with a module that a test needs, for servers in another language.
  *
  * @param executable its command
  */

@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Programs and other things that a test needs and a machine may lack. Without one the test is
- * skipped, and {@link SkippedTests} lists it; or it fails, if a system property such as {@code
- * influx.required} is {@code true}.
+ * Programs and other prerequisites of a test that a machine may lack. If one is missing, the test
+ * is skipped, and {@link SkippedTests} lists it; or it fails, if a system property such as
+ * {@code influx.required} is {@code true}.
  */
 public final class Required {
 

@@ -84,7 +84,10 @@ public final class TestCertificates {
         return folder.resolve(file).toString();
     }
 
-    /** Of a server with that certificate, which trusts clients of this authority. */
+    /**
+     * Returns the TLS context of a server with this certificate, which trusts clients of this
+     * authority.
+     */
     public SSLContext context(String name) throws GeneralSecurityException {
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(
