@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * Identifies the target of a proxy: address, service and call options. Samplers with equal
  * endpoints share a proxy.
  *
- * @param address where providers are found
+ * @param address address of the providers or of the registry
  * @param interfaceName fully qualified name of the service interface
  * @param group service group, or empty
  * @param version service version, or empty
@@ -43,7 +43,7 @@ public record DubboEndpoint(
      * Returns this endpoint with a protobuf definition: methods then take and return protobuf
      * messages.
      *
-     * @param where as in {@link #definition}
+     * @param where origin of the text, as in {@link #definition}
      * @throws InvalidInputException if the address has the protocol dubbo://
      */
     public DubboEndpoint withDefinition(String where) throws InvalidInputException {
@@ -64,8 +64,8 @@ public record DubboEndpoint(
     /**
      * Checks the input and normalizes it.
      *
-     * @param address as {@link Address#parse} takes it
-     * @param interfaceName as in {@link #interfaceName}
+     * @param address address in the form that {@link Address#parse} accepts
+     * @param interfaceName name of the interface, as in {@link #interfaceName}
      * @param group may be empty
      * @param version may be empty
      * @param options call options

@@ -53,7 +53,7 @@ public final class DubboFailures {
      * @param thrown exception of the proxy, or of the code around its call
      * @param endpoint the called endpoint, for the message
      * @param timeoutMillis timeout of the call, in milliseconds
-     * @param metrics as in {@link #of}
+     * @param metrics metrics as in {@link #of}
      */
     public static Failure ofTyped(Throwable thrown, DubboEndpoint endpoint, int timeoutMillis, CallMetrics metrics) {
         Optional<RpcException> rethrown = ProviderErrorPatterns.rethrown(thrown);

@@ -49,7 +49,7 @@ public record InfluxUrl(
     /**
      * Parses a URL.
      *
-     * @param url as typed
+     * @param url URL as typed
      * @param token token of InfluxDB 2 or 3, may be empty; takes precedence over user and password
      * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
      * @throws IllegalArgumentException if the URL is invalid; the message names the problem and the

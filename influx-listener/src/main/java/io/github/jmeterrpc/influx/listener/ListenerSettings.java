@@ -99,7 +99,7 @@ public record ListenerSettings(
     /**
      * The live page.
      *
-     * @param address to listen on
+     * @param address address to listen on
      * @param token token for write and read access; may be empty on loopback only
      * @param folder folder of the stored runs
      * @param gate thresholds that the results must meet

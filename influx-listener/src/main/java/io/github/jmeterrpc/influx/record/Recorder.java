@@ -220,7 +220,7 @@ public final class Recorder {
      * @param current number of the earlier window
      * @param startMillis when the earlier window began, window time
      * @param endMillis when the later one begins; {@link Long#MAX_VALUE} while only one is open
-     * @param shiftMillis what to add to the system clock to have window time
+     * @param shiftMillis offset of window time from the system clock, ms
      * @param ended true once the test is over: nothing is taken any more
      */
     record OpenWindows(long current, long startMillis, long endMillis, long shiftMillis, boolean ended) {

@@ -38,7 +38,7 @@ public final class SetAsideFile {
      * Prepares the files, which are not created yet.
      *
      * @param directory directory of the files
-     * @param name of the files without suffix; unique for a run or command
+     * @param name name of the files without suffix; unique for a run or command
      * @param header header of the file with the lines
      * @param maxBytes maximum size of the files
      * @param messages receives a message for each of the first few reasons

@@ -27,7 +27,7 @@ public interface PeriodicTask {
         /**
          * Starts a task.
          *
-         * @param name of its thread
+         * @param name name of its thread
          * @param trouble log message for an error in a run
          */
         PeriodicTask start(String name, String trouble, Work work);

@@ -20,7 +20,7 @@ public final class TaskThread implements PeriodicTask {
     /**
      * Starts a task; its first run starts immediately.
      *
-     * @param name of its thread
+     * @param name name of its thread
      * @param trouble log message for an error in a run
      */
     public static PeriodicTask start(String name, String trouble, Work work) {

@@ -39,7 +39,7 @@ public final class TypedText {
      * only looks like ASCII punctuation.
      *
      * @param field the field's label
-     * @param text without blanks at its ends
+     * @param text text without leading and trailing blanks
      * @throws InvalidInputException naming the first such character
      */
     public static void requirePlain(String field, String text) throws InvalidInputException {

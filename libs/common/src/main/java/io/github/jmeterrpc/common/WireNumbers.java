@@ -37,8 +37,8 @@ public final class WireNumbers {
      * clock could appear longer than the whole sample.
      *
      * @param result the sample
-     * @param latencyNanos from the sample's start to the first byte of the reply, including the
-     *     connect; 0 without a reply
+     * @param latencyNanos time from the sample's start to the first byte of the reply, including
+     *     the connect; 0 without a reply
      * @param connectNanos duration of the connect; 0 if the connection was open already
      */
     public static void times(SampleResult result, long latencyNanos, long connectNanos) {

@@ -93,7 +93,7 @@ public final class RpcDsl {
      *         dubboSampler("dubbo://127.0.0.1:20880", "com.example.OrderService", "findOrder"))
      * }</pre>
      *
-     * @param schedule in the syntax of JMeter's Open Model Thread Group, such as
+     * @param schedule schedule in the syntax of JMeter's Open Model Thread Group, such as
      *     {@code rate(10/s) random_arrivals(1 min)}
      */
     public static DslArrivals arrivals(String schedule, ThreadGroupChild... children) {

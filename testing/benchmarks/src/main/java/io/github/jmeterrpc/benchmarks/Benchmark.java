@@ -87,10 +87,10 @@ public abstract class Benchmark implements Callable<Integer> {
     }
 
     /**
-     * Writes a benchmark's plan, the resource {@code plan.jmx} beside its class.
+     * Writes a benchmark's plan, the resource {@code plan.jmx} in the package of its class.
      *
-     * @param values what replaces each @NAME@ in it; one without a value is replaced by
-     *     {@code false}
+     * @param values values of the placeholders @NAME@ in it, by name; one without a value is
+     *     replaced by {@code false}
      */
     public static Path writePlan(Class<?> beside, Map<String, String> values, Path file) {
         try (InputStream in = beside.getResourceAsStream("plan.jmx")) {

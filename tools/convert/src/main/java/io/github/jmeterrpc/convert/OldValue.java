@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
  * and functions had been replaced.
  *
  * @param old the sampler, which receives the notes
- * @param type of the argument, in Java's form
- * @param number of the argument, from 1
+ * @param type type of the argument, in Java's notation
+ * @param number number of the argument, from 1
  */
 record OldValue(OldDubbo old, String type, int number) {
 

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * The folder of one run of the demo, and the space on its disk. Runs are numbered, so that paths
  * are short: {@code target/demo/3}.
  *
- * @param path of the folder
+ * @param path path of the folder
  */
 record DemoFolder(Path path) {
 

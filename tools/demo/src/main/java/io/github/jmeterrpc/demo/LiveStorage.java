@@ -18,7 +18,7 @@ final class LiveStorage implements Storage {
     /**
      * Opens it.
      *
-     * @param folder where the run is kept
+     * @param folder folder that stores the run
      * @param keptOpen whether the page stays until Enter
      */
     LiveStorage(Path folder, boolean keptOpen) throws IOException {

@@ -28,7 +28,7 @@ record MeasuredPart(RunState state) {
     /**
      * Reads result files.
      *
-     * @param title of the report
+     * @param title title of the report
      * @param warmUpSeconds since the first sample of the generator that started last
      * @param warnings takes a sentence for each line that cannot be read
      * @return empty if no sample began after the warm-up

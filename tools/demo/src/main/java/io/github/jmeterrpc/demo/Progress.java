@@ -21,7 +21,7 @@ final class Progress {
      * Returns the current line.
      *
      * @param elapsed since the generators were started, s
-     * @param samples of each generator so far
+     * @param samples number of samples of each generator so far
      */
     String line(long elapsed, List<Long> samples) {
         if (calling < 0 && samples.stream().allMatch(count -> count > 0)) {

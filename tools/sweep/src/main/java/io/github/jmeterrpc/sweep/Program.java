@@ -12,8 +12,9 @@ import java.util.stream.Collectors;
  * @param target the program
  * @param instances number of instances that run by default
  * @param options options that it always gets, in addition to its port
- * @param backends how it gets the addresses of its backends
- * @param entry how the plan finds it; absent if the plan does not call it directly
+ * @param backends way in which the program gets the addresses of its backends
+ * @param entry way in which the plan gets the program's address; absent if the plan does not call
+ *     it directly
  * @param pool the pool whose threads work on the calls; absent: this program has none, or another's
  *     counts
  */
@@ -50,7 +51,7 @@ record Program(
      *
      * @param hostProperty the plan's property for its host
      * @param portProperty the plan's property for its port
-     * @param port where it listens by default
+     * @param port default port
      */
     public record Entry(String hostProperty, String portProperty, int port) {}
 
@@ -58,7 +59,7 @@ record Program(
      * The threads of a program that work on calls.
      *
      * @param option the program's option for their number
-     * @param size how many there may be by default
+     * @param size default maximum number of threads
      * @param threads their names, as the kernel shows them: cut to 15 characters, by newer JVMs in
      *     their middle; absent: the program reports how many there are, at the URL after
      *     {@code status} in its ready line

@@ -54,8 +54,8 @@ final class StartedTarget implements AutoCloseable {
      * Prepares the target without starting it.
      *
      * @param known the target that the plan calls, if it is one of the suite
-     * @param folder where started programs write to
-     * @param limit how long they may live
+     * @param folder folder for the output of the started programs
+     * @param limit time after which the programs are ended
      */
     StartedTarget(Suite suite, Optional<PlanTarget> known, TargetChoice choice, Path folder, Duration limit) {
         this.suite = suite;

@@ -44,7 +44,7 @@ public final class ProtobufCatalog implements ServiceCatalog {
      * Opens a definition. Encrypted servers cannot be queried.
      *
      * @param definition the path of a file, or {@link DubboEndpoint#REFLECTION}
-     * @param address of the server, or registries
+     * @param address address of the server or of registries
      * @param registries how registries are accessed
      * @param timeoutMillis how long a registry may take, in milliseconds
      * @return the catalog; the caller closes it

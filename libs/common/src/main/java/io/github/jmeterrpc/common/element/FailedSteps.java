@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends a sample whose steps threw an exception: its call was not sent, or a step beside the call is
- * broken. JMeter would leave the sample out of the results, or end the thread.
+ * Ends a sample whose steps threw an exception: its call was not sent, or a step other than the
+ * call failed. JMeter would leave the sample out of the results, or end the thread.
  */
 final class FailedSteps {
 

@@ -50,7 +50,7 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
     /**
      * Prepares calls with these parameters, which replace earlier parameters.
      *
-     * @param parameters of the Java Request by name, variables replaced
+     * @param parameters parameters of the Java Request by name, with variables replaced
      * @throws InvalidInputException if a parameter cannot be used
      * @throws NotSentException if no call can be made
      */

@@ -23,7 +23,7 @@ public final class MethodName {
     /**
      * Follows a field.
      *
-     * @param panel of the element; calls {@link #load} when it shows an element
+     * @param panel panel of the element; calls {@link #load} when it shows an element
      */
     public static MethodName of(JMeterGUIComponent panel, JTextComponent method) {
         MethodName name = new MethodName(panel, method);

@@ -11,9 +11,9 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 
 /**
- * Explains why an encrypted connection could not be made, and the remedy. It knows six causes: the
- * certificate's validity period, its signer, its host name, an alert of the peer, another TLS
- * version, and a peer without TLS. Other causes are reported with Java's own message.
+ * Explains why an encrypted connection could not be made, and the remedy. It distinguishes six
+ * causes: the certificate's validity period, its signer, its host name, an alert of the peer,
+ * another TLS version, and a peer without TLS. Other causes are reported with Java's own message.
  */
 public final class HandshakeFailure {
 

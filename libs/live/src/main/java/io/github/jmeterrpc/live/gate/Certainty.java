@@ -12,7 +12,7 @@ import io.github.jmeterrpc.metrics.confidence.Confidence;
  *
  * @param times factor by which a test must be longer to be certain; at most 1 if this test is
  *     certain, infinite if no length is sufficient
- * @param length what must be longer, in words
+ * @param length name of the quantity that must be longer, as shown in a message
  * @param bounds the figure's confidence interval as text; empty if it has none
  * @param isDrifting whether the result is uncertain because durations were still growing at the end
  */

@@ -6,7 +6,7 @@ package io.github.jmeterrpc.metrics.failure;
  * milliseconds into its message.
  *
  * @param code unchanged response code, or {@link #ASSERTION_FAILED}; may be empty
- * @param message with {@code #} for each number, in one line of at most
+ * @param message message with {@code #} for each number, in one line of at most
  *     {@link FailureText#MAX_LENGTH} characters; may be empty
  */
 public record FailureKind(String code, String message) {

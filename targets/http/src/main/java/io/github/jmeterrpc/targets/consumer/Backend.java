@@ -73,7 +73,7 @@ enum Backend {
     /**
      * Prepares clients.
      *
-     * @param timeoutMs to connect, and for each reply
+     * @param timeoutMs timeout of connecting and of each reply, ms
      */
     abstract Callable<Client> clients(String host, int port, int timeoutMs);
 

@@ -64,7 +64,7 @@ public class HttpOptions extends ListenOptions {
     }
 
     /**
-     * The properties of Tomcat's connector, beside its port.
+     * The properties of Tomcat's connector, without its port.
      *
      * @throws UsageException if options do not fit each other
      */

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 /**
  * Headless JMeter processes with one of the thread groups.
  *
- * @param suite with the JMeter home
- * @param folder where plans and result files go
+ * @param suite suite with the JMeter home
+ * @param folder folder for plans and result files
  */
 record ArrivalsRun(Suite suite, Path folder) {
 
@@ -46,7 +46,7 @@ record ArrivalsRun(Suite suite, Path folder) {
     /**
      * Starts one.
      *
-     * @param sampler of the plan: {@code SLEEP} or {@code CALL}
+     * @param sampler sampler of the plan: {@code SLEEP} or {@code CALL}
      */
     JMeterRun start(String name, Group group, String sampler, Map<String, ?> properties) {
         Map<String, String> all = new HashMap<>();

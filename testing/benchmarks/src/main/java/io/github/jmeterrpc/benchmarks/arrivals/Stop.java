@@ -26,8 +26,8 @@ record Stop(double millis, double testMillis, double load) {
      * Answers per second after a stop, until four fifths of the arrivals that were due in it have
      * one: while a queue exists.
      *
-     * @param ends of all calls, ms
-     * @param end of the stop, ms
+     * @param ends end times of all calls, ms
+     * @param end end time of the stop, ms
      * @param due arrivals in it
      */
     static double answersPerSecond(DoubleStream ends, double end, int due) {

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * Computes the coverage of confidence intervals, and the errors of comparisons, for simulated
  * tests. Their figures are computed as in a report.
  *
- * @param runs how many tests
+ * @param runs number of tests
  * @param wholeMillis whether durations are whole milliseconds, as in result files; else they are
  *     exact, as in points of the listener
  * @param slower times as long as the simulated ones all durations are
@@ -101,7 +101,8 @@ record Coverage(int runs, boolean wholeMillis, double slower) {
     }
 
     /**
-     * The verdicts on tests of a service whose true figure has some distance to the limit.
+     * The shares of wrong and unsure verdicts, for a service whose true figure is not close to the
+     * limit.
      *
      * @param wrong share of the tests whose verdict is sure, while the true figure is at least 20 %
      *     beyond the limit on the other side

@@ -84,7 +84,7 @@ public abstract class SamplerBenchmark extends Benchmark {
     /**
      * A measured case.
      *
-     * @param name in options and in the result
+     * @param name name in options and in the result
      * @param forEachNumber whether it is measured with each number of threads, or with one only
      * @param sampler starts the sampler
      * @param raw starts the other side
@@ -113,7 +113,7 @@ public abstract class SamplerBenchmark extends Benchmark {
     }
 
     /**
-     * @param command how users call it
+     * @param command command line that users type
      * @param usual names of the rows that are measured by default
      */
     SamplerBenchmark(String command, List<Row> all, String... usual) {

@@ -45,8 +45,8 @@ record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunctio
         /**
          * @param threads calls at the same time
          * @param target its target
-         * @param folder for its files; no other process uses it
-         * @param limit how long it may live
+         * @param folder folder for its files; no other process uses it
+         * @param limit time after which the process is ended
          */
         Side start(int threads, Endpoint target, Path folder, Duration limit);
     }
@@ -56,7 +56,7 @@ record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunctio
      *
      * @param suite the checkout that contains it
      * @param port port on 127.0.0.1
-     * @param timeoutMillis how long a call may take; longer than a turn of the other side
+     * @param timeoutMillis timeout of a call, ms; longer than a turn of the other side
      */
     record Endpoint(Suite suite, int port, int timeoutMillis) {}
 
@@ -64,9 +64,9 @@ record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunctio
      * A headless JMeter whose plan is a thread group with one sampler, no listener but the result
      * file.
      *
-     * @param properties of JMeter
-     * @param values what replaces each @NAME@ of the plan; port, timeout, threads and duration are
-     *     added
+     * @param properties properties of JMeter
+     * @param values values of the placeholders @NAME@ in the plan, by name; port, timeout, threads
+     *     and duration are added
      */
     record JMeterStart(Map<String, String> properties, Function<Endpoint, Map<String, String>> values)
             implements Start {
@@ -92,7 +92,7 @@ record Side(ManagedProcess process, Path counts, List<Window> windows, BiFunctio
     /**
      * Another JMeter, whose sampler is the usual solution without one of this suite.
      *
-     * @param characters of the text
+     * @param characters number of characters of the text
      */
     static Start handWritten(RawLoop.Client client, int characters) {
         return new JMeterStart(

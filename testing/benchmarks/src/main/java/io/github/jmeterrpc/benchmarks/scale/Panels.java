@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * Measures the duration of all queries of the dashboards, including those of variables, over the
  * last half hour of the recorded run.
  *
- * @param folder of the dashboards
+ * @param folder folder of the dashboards
  */
 record Panels(Path folder, InfluxDatabase database) {
 

@@ -41,7 +41,7 @@ public final class FaultProxy implements AutoCloseable {
      * Listens at its own address.
      *
      * @param target port of the server on loopback
-     * @param port where to listen; 0: any
+     * @param port port to listen on; 0: any free port
      */
     public FaultProxy(int target, InetAddress address, int port) {
         this.target = target;

@@ -138,10 +138,10 @@ public final class InfluxServer implements AutoCloseable {
     /**
      * Starts an {@code influxd} on loopback, without usage reports; returns once it answers.
      *
-     * @param folder of its data and its configuration
-     * @param ports of HTTP and of backups
+     * @param folder folder of its data and its configuration
+     * @param ports ports of HTTP and of backups
      * @param logins whether it asks for credentials
-     * @param limit how long it may live
+     * @param limit time after which the server is ended
      */
     public static ManagedProcess launch(
             Path influxd, Path folder, List<Integer> ports, boolean logins, Duration limit) {

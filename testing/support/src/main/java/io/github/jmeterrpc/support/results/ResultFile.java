@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /**
  * A result file of JMeter in CSV with a header line. Read as a stream: its size does not matter.
  *
- * @param path of the file
+ * @param path path of the file
  */
 public record ResultFile(Path path) {
 

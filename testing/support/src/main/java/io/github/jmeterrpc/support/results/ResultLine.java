@@ -7,7 +7,7 @@ import java.util.Map;
  * One sample of a result file.
  *
  * @param columns the index of each field by its name in the header
- * @param fields of the line
+ * @param fields fields of the line
  */
 public record ResultLine(Map<String, Integer> columns, List<String> fields) {
 

@@ -41,7 +41,8 @@ public final class Required {
     /**
      * The right to make network namespaces, or {@link #missing}.
      *
-     * @param prefix of a command that runs it in a new namespace, such as {@code unshare --net}
+     * @param prefix prefix of a command that runs it in a new namespace, such as
+     *     {@code unshare --net}
      * @return the prefix
      */
     public static List<String> namespace(List<String> prefix) {
@@ -74,9 +75,9 @@ public final class Required {
     /**
      * Skips the test; or fails it if a system property is {@code true}.
      *
-     * @param property such as {@code influx.required}
+     * @param property name of a property, such as {@code influx.required}
      * @param what the missing program or file
-     * @param howToGet how to install it, for the message
+     * @param howToGet instructions for installing it, for the message
      * @return never
      */
     public static <T> T missing(String property, String what, String howToGet) {

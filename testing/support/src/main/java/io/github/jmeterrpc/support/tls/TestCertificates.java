@@ -23,7 +23,7 @@ public final class TestCertificates {
     /**
      * Makes the authority; its certificate is in {@link #authority}.
      *
-     * @param folder where all files go; several authorities need a folder each
+     * @param folder folder for all files; several authorities need a folder each
      */
     public TestCertificates(Path folder) {
         this.folder = folder;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.client.endpoint;
 /**
  * The protocol and its options.
  *
- * @param protocol of requests and replies
+ * @param protocol protocol of requests and replies
  * @param strictRead whether replies in {@link Protocol#BINARY} must contain the protocol's version
  * @param strictWrite whether requests in {@link Protocol#BINARY} contain the protocol's version;
  *     very old servers do not support it

@@ -45,7 +45,7 @@ public final class MessageReader {
     /**
      * Returns the depth of the parts of a struct or container.
      *
-     * @param depth of the struct or container, 1 for a field of the outermost struct
+     * @param depth nesting depth of the struct or container, 1 for a field of the outermost struct
      * @throws TProtocolException if it exceeds the limit
      */
     public int nested(int depth) throws TProtocolException {

@@ -20,8 +20,8 @@ public final class ArgumentException extends Exception {
     private final boolean tooLong;
 
     /**
-     * @param path of the wrong value, such as {@code order.items[3].price}; empty for the arguments
-     *     as a whole
+     * @param path path of the wrong value, such as {@code order.items[3].price}; empty for the
+     *     arguments as a whole
      * @param value the wrong value, truncated to 200 characters in the message; empty if none was
      *     given
      * @param remedy error and remedy, equal for all values

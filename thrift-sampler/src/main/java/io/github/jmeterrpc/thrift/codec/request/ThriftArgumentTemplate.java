@@ -30,7 +30,7 @@ public record ThriftArgumentTemplate(String json, List<Comment> comments) {
     /**
      * Describes a field of the template.
      *
-     * @param path as in {@link ArgumentException#path}
+     * @param path path as in {@link ArgumentException#path}
      * @param text one line: type, requiredness, the constants of an enum, and the comment in the
      *     IDL
      */

@@ -32,7 +32,7 @@ public record Pool(double size, double threads, double busy, double connections)
     /**
      * Counts a pool's threads by their names in Linux. This does not show whether they are busy.
      *
-     * @param names of the pool's threads, cut to 15 characters
+     * @param names names of the pool's threads, cut to 15 characters
      */
     public static Pool ofThreads(long pid, Pattern names) {
         String[] tasks = new File("/proc/" + pid + "/task").list();

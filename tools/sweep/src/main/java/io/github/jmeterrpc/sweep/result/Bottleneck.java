@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /**
  * Finds what limits throughput, from the first level that did not increase it.
  *
- * @param cores of this machine
+ * @param cores number of cores of this machine
  * @param handleLimit open files and sockets that a process here may have
  * @param poolSize threads that the target's pool may have; NaN if the sweep did not start the
  *     target

@@ -7,7 +7,7 @@ package io.github.jmeterrpc.sweep.result;
  * @param clearlyHeld the highest rate that the confidence interval confirms
  * @param broke the lowest rate that broke
  * @param clearlyBroke the lowest rate that the confidence interval confirms
- * @param end how the search ended
+ * @param end reason for the end of the search
  * @param last the rate that was tried last, or stayed invalid
  */
 public record Capacity(int held, int clearlyHeld, int broke, int clearlyBroke, End end, int last) {

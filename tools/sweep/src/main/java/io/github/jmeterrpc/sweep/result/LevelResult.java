@@ -29,8 +29,8 @@ public record LevelResult(
     /**
      * A level that was measured.
      *
-     * @param runs at least one
-     * @param report of the last one
+     * @param runs runs of the level, at least one
+     * @param report report of the last run
      */
     public static LevelResult of(int load, List<Measured> runs, Optional<ReportFiles> report) {
         Measured measured = Measured.of(runs);

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  *
  * @param outcome whether the limits held
  * @param clear whether a repeated run would have the same outcome; if not, a repetition may decide
- * @param reason in words; empty if the limits clearly held
+ * @param reason reason as text; empty if the limits clearly held
  */
 public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
 
@@ -47,7 +47,7 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
      * Evaluates a level together with all earlier valid runs of its rate.
      *
      * @param before the levels that ran before
-     * @param limits what fails a rate
+     * @param limits limits; a rate that exceeds one of them fails
      * @param bottleneck detects other work
      */
     public static LevelVerdict of(

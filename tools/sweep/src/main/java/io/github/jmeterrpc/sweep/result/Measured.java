@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 /**
  * The measurement of one level over all generators. NaN is unknown.
  *
- * @param figures of the samples
+ * @param figures figures of the samples
  * @param generators CPU of all generators, in cores
  * @param generatorHandles open files and sockets of the generator that has most
  * @param target resource usage of the target

@@ -98,7 +98,7 @@ public record SweepReport(String plan, String started, List<String> conditions, 
      * The store's report page of the best level, or else of the last one that has a run, with the
      * table of levels above it.
      *
-     * @param folder where the page is to be, since it links to the reports of the levels
+     * @param folder folder of the page; its links to the reports of the levels are relative to it
      */
     public byte[] page(Path folder) {
         RunState shown = finding.shown()

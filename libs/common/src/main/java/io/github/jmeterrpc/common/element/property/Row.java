@@ -3,8 +3,8 @@ package io.github.jmeterrpc.common.element.property;
 /**
  * A row of a table of names and values.
  *
- * @param name as typed
- * @param value as typed
+ * @param name name as typed
+ * @param value value as typed
  */
 public record Row(String name, String value) {
 

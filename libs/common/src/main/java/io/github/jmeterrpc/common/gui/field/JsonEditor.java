@@ -28,7 +28,7 @@ public final class JsonEditor extends JPanel implements Binding {
     /**
      * @param labels have the texts {@code format}, {@code format.tip} and those of the key
      * @param key name of the text area as a component; with {@code .tip} appended its tooltip
-     * @param property where the text is stored
+     * @param property property of the element that stores the text
      */
     public JsonEditor(Labels labels, String key, PropertyDescriptor<?, ?> property) {
         super(new BorderLayout());

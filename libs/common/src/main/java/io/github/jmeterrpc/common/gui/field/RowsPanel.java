@@ -32,7 +32,7 @@ public final class RowsPanel extends ArgumentsPanel implements Binding {
 
     /**
      * @param name name of the table as a component
-     * @param property where the rows are stored
+     * @param property property of the element that stores the rows
      * @param nameHeading heading of the first column
      * @param valueHeading heading of the second
      */
