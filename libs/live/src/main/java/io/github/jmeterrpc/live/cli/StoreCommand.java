@@ -34,7 +34,7 @@ final class StoreCommand implements Callable<Integer> {
             names = "--folder",
             paramLabel = "FOLDER",
             defaultValue = "live-runs",
-            description = "where the runs are kept, one folder each (default: ${DEFAULT-VALUE})")
+            description = "folder of the runs; each run has a subfolder (default: ${DEFAULT-VALUE})")
     private Path folder;
 
     @Option(
@@ -65,7 +65,7 @@ final class StoreCommand implements Callable<Integer> {
             names = "--keep",
             paramLabel = "RUNS",
             defaultValue = "" + LiveSettings.KEEP_RUNS,
-            description = "how many runs are kept, 1 or more; the oldest ended runs are deleted"
+            description = "number of runs to keep, 1 or more; the oldest ended runs are deleted"
                     + " (default: ${DEFAULT-VALUE})")
     private int keep;
 
