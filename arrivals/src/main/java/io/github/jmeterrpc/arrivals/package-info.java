@@ -1,2 +1,2 @@
-/** Thread group and timer that begin samples by a schedule and measure how late each began. */
+/** A thread group and a timer that start samples by a schedule and measure the start delay of each. */
 package io.github.jmeterrpc.arrivals;

@@ -232,7 +232,7 @@ final class RealRun implements AutoCloseable {
         return choose(dashboard, database, 0, further);
     }
 
-    /** @param shift how much later the time range begins, ms; it begins with a step of 3 s */
+    /** @param shift delay of the start of the time range, ms; it begins with a step of 3 s */
     Choices choose(DashboardFile dashboard, InfluxDatabase database, long shift, Map<String, List<String>> further) {
         Map<String, List<String>> chosen = new HashMap<>();
         chosen.put("run", List.of(RUN));

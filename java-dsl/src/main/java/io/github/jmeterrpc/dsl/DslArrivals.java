@@ -8,7 +8,16 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import us.abstracta.jmeter.javadsl.core.threadgroups.BaseThreadGroup;
 
-/** Begins iterations by a schedule. A property without its own method is set by {@link #set}. */
+/**
+ * Starts iterations by a schedule. Use {@link #set} for properties without a method.
+ *
+ * <pre>{@code
+ * arrivals("rate(100/s) random_arrivals(5 min)", dubboSampler(address, service, method))
+ *         .maximumThreads(200)
+ * }</pre>
+ *
+ * @since 0.1.0
+ */
 public final class DslArrivals extends BaseThreadGroup<DslArrivals> {
 
     private final Arrivals element = new Arrivals();
@@ -19,8 +28,8 @@ public final class DslArrivals extends BaseThreadGroup<DslArrivals> {
     }
 
     /**
-     * How many threads there are at most, 1,000 unless set; an arrival that finds all busy waits
-     * for one.
+     * Sets the maximum number of threads; the default is 1,000. If all threads are busy, an arrival
+     * waits for one.
      */
     public DslArrivals maximumThreads(int threads) {
         return set(ArrivalsSchema.INSTANCE.maximumThreads, String.valueOf(threads));
@@ -29,7 +38,7 @@ public final class DslArrivals extends BaseThreadGroup<DslArrivals> {
     /**
      * Sets any property of the element.
      *
-     * @param value as a plan stores it
+     * @param value the value as stored in a plan
      */
     public DslArrivals set(PropertyDescriptor<? super ArrivalsSchema, ?> property, String value) {
         element.setProperty(property.getName(), value);

@@ -8,7 +8,19 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import us.abstracta.jmeter.javadsl.core.samplers.BaseSampler;
 
-/** Calls a method of a Dubbo service. A property without its own method is set by {@link #set}. */
+/**
+ * Calls a method of a Dubbo service. Use {@link #set} for properties without a method.
+ *
+ * <pre>{@code
+ * dubboSampler("zookeeper://127.0.0.1:2181", "com.example.OrderService", "placeOrder")
+ *         .parameterTypes("com.example.Order")
+ *         .arguments("[{\"id\": 7}]")
+ *         .attachment("tenant", "shop")
+ *         .set(DubboSchema.INSTANCE.group, "blue")
+ * }</pre>
+ *
+ * @since 0.1.0
+ */
 public final class DslDubboSampler extends BaseSampler<DslDubboSampler> {
 
     private final DubboSampler element = new DubboSampler();
@@ -21,15 +33,15 @@ public final class DslDubboSampler extends BaseSampler<DslDubboSampler> {
     }
 
     /**
-     * Types of the parameters, separated by commas, such as {@code String,int}; from the registry's
-     * metadata if not set.
+     * Sets the parameter types, separated by commas, such as {@code String,int}. By default they
+     * come from the registry's metadata.
      */
     public DslDubboSampler parameterTypes(String types) {
         return set(DubboSchema.INSTANCE.parameterTypes, types);
     }
 
     /**
-     * The arguments: a JSON array with one element for each parameter. JMeter functions and
+     * Sets the arguments: a JSON array with one element for each parameter. JMeter functions and
      * variables are evaluated.
      */
     public DslDubboSampler arguments(String jsonArray) {
@@ -37,8 +49,8 @@ public final class DslDubboSampler extends BaseSampler<DslDubboSampler> {
     }
 
     /**
-     * Calls a service that a {@code .proto} file defines, over {@code tri://}; {@link #arguments} then
-     * are the message as a JSON object, for a stream an array of them.
+     * Calls a service that a {@code .proto} file defines, over {@code tri://}; {@link #arguments}
+     * then are the message as a JSON object, or for a stream an array of such objects.
      *
      * @param definition the path of a descriptor set or of a {@code .proto} file, or
      *     {@code reflection}
@@ -50,10 +62,10 @@ public final class DslDubboSampler extends BaseSampler<DslDubboSampler> {
     /**
      * Sends messages on a schedule, for methods that take a stream.
      *
-     * @param count how many, of the arguments in turn, 1 or more
-     * @param perSecond 0: as fast as the provider takes them
-     * @param answered whether the provider answers each in order; the time of a reply then counts from
-     *     when its message was to be sent
+     * @param count number of messages, 1 or more; the arguments are sent in turn
+     * @param perSecond messages per second; 0: as fast as the provider accepts them
+     * @param answered whether the provider answers each message in order; the duration of a reply
+     *     then counts from the intended start of its message
      */
     public DslDubboSampler messages(int count, int perSecond, boolean answered) {
         set(DubboSchema.INSTANCE.messageCount, String.valueOf(count));
@@ -61,17 +73,17 @@ public final class DslDubboSampler extends BaseSampler<DslDubboSampler> {
         return set(DubboSchema.INSTANCE.messagesAnswered, String.valueOf(answered));
     }
 
-    /** Cancels a stream after so many replies; the sample then passes. */
+    /** Cancels a stream after this number of replies; the sample then passes. */
     public DslDubboSampler endAfterReplies(int replies) {
         return set(DubboSchema.INSTANCE.endAfterReplies, String.valueOf(replies));
     }
 
-    /** Cancels a stream after this time, milliseconds count; the sample then passes. */
+    /** Cancels a stream after this time, with a resolution of 1 ms; the sample then passes. */
     public DslDubboSampler endAfter(Duration time) {
         return set(DubboSchema.INSTANCE.endAfterMillis, String.valueOf(time.toMillis()));
     }
 
-    /** Longest wait for the answer, 3 s unless set; milliseconds count. */
+    /** Sets the timeout of a call, with a resolution of 1 ms; the default is 3 s. */
     public DslDubboSampler timeout(Duration timeout) {
         return set(DubboSchema.INSTANCE.timeout, String.valueOf(timeout.toMillis()));
     }
@@ -87,7 +99,7 @@ public final class DslDubboSampler extends BaseSampler<DslDubboSampler> {
     /**
      * Adds an argument, instead of {@link #parameterTypes} and {@link #arguments}.
      *
-     * @param type of the parameter, such as {@code java.util.List<Long>}
+     * @param type type of the parameter, such as {@code java.util.List<Long>}
      * @param value JSON, or plain text for a type such as {@code String}
      */
     public DslDubboSampler argument(String type, String value) {
@@ -96,10 +108,10 @@ public final class DslDubboSampler extends BaseSampler<DslDubboSampler> {
     }
 
     /**
-     * Sets any property of the element but a table.
+     * Sets any property of the element except a table.
      *
-     * @param value as a plan stores it; {@code true} and {@code false} for a check box
-     * @throws IllegalArgumentException for a table, to which rows are added instead
+     * @param value the value as stored in a plan; {@code true} and {@code false} for a check box
+     * @throws IllegalArgumentException if the property is a table; add rows to a table instead
      */
     public DslDubboSampler set(PropertyDescriptor<? super DubboSchema, ?> property, String value) {
         element.setProperty(TableRows.requireScalar(property).getName(), value);

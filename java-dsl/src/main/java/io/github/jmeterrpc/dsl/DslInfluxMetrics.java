@@ -8,8 +8,16 @@ import org.apache.jmeter.testelement.TestElement;
 import us.abstracta.jmeter.javadsl.core.listeners.BaseListener;
 
 /**
- * Writes the metrics of all samples in its scope. A property without its own method is set by
- * {@link #set}.
+ * Writes the metrics of all samples in its scope. Use {@link #set} for properties without a method.
+ *
+ * <pre>{@code
+ * influxMetrics("http://127.0.0.1:8086/write?db=jmeter")
+ *         .application("orders")
+ *         .run("build-17")
+ *         .set(InfluxDbMetricsSchema.INSTANCE.windowSeconds, "10")
+ * }</pre>
+ *
+ * @since 0.1.0
  */
 public final class DslInfluxMetrics extends BaseListener {
 
@@ -20,12 +28,12 @@ public final class DslInfluxMetrics extends BaseListener {
         set(InfluxDbMetricsSchema.INSTANCE.influxdbUrl, url);
     }
 
-    /** Tag {@code application} of every point. */
+    /** Sets the tag {@code application} of every point. */
     public DslInfluxMetrics application(String name) {
         return set(InfluxDbMetricsSchema.INSTANCE.application, name);
     }
 
-    /** Tag {@code run} of every point. */
+    /** Sets the tag {@code run} of every point. */
     public DslInfluxMetrics run(String name) {
         return set(InfluxDbMetricsSchema.INSTANCE.run, name);
     }
@@ -33,7 +41,7 @@ public final class DslInfluxMetrics extends BaseListener {
     /**
      * Sets any property of the element.
      *
-     * @param value as a plan stores it; {@code true} and {@code false} for a check box
+     * @param value the value as stored in a plan; {@code true} and {@code false} for a check box
      */
     public DslInfluxMetrics set(Parameter<?> parameter, String value) {
         parameter.property().set(element, value);

@@ -9,7 +9,18 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import us.abstracta.jmeter.javadsl.core.samplers.BaseSampler;
 
-/** Calls a method of a Thrift service. A property without its own method is set by {@link #set}. */
+/**
+ * Calls a method of a Thrift service. Use {@link #set} for properties without a method.
+ *
+ * <pre>{@code
+ * thriftSampler("127.0.0.1", 9090, Path.of("order.thrift"), "find")
+ *         .protocol("COMPACT")
+ *         .arguments("{\"id\": 7}")
+ *         .readTimeout(Duration.ofSeconds(2))
+ * }</pre>
+ *
+ * @since 0.1.0
+ */
 public final class DslThriftSampler extends BaseSampler<DslThriftSampler> {
 
     private final ThriftSampler element = new ThriftSampler();
@@ -22,30 +33,30 @@ public final class DslThriftSampler extends BaseSampler<DslThriftSampler> {
         set(ThriftSchema.INSTANCE.method, method);
     }
 
-    /** Name of the service, where the IDL file declares several. */
+    /** Sets the name of the service, if the IDL file declares several services. */
     public DslThriftSampler service(String name) {
         return set(ThriftSchema.INSTANCE.service, name);
     }
 
     /**
-     * The arguments: a JSON object by name, or an array. JMeter functions and variables are
-     * evaluated.
+     * Sets the arguments: a JSON object with the arguments by name, or a JSON array. JMeter
+     * functions and variables are evaluated.
      */
     public DslThriftSampler arguments(String json) {
         return set(ThriftSchema.INSTANCE.arguments, json);
     }
 
-    /** Such as {@code FRAMED}, {@code SOCKET} or {@code HTTP}. */
+    /** Sets the transport, such as {@code FRAMED}, {@code SOCKET} or {@code HTTP}. */
     public DslThriftSampler transport(String name) {
         return set(ThriftSchema.INSTANCE.transport, name);
     }
 
-    /** Such as {@code BINARY}, {@code COMPACT} or {@code JSON}. */
+    /** Sets the protocol, such as {@code BINARY}, {@code COMPACT} or {@code JSON}. */
     public DslThriftSampler protocol(String name) {
         return set(ThriftSchema.INSTANCE.protocol, name);
     }
 
-    /** Longest time for request and reply, 5 s unless set; milliseconds count. */
+    /** Sets the timeout of request and reply, with a resolution of 1 ms; the default is 5 s. */
     public DslThriftSampler readTimeout(Duration timeout) {
         return set(ThriftSchema.INSTANCE.readTimeout, String.valueOf(timeout.toMillis()));
     }
@@ -57,10 +68,10 @@ public final class DslThriftSampler extends BaseSampler<DslThriftSampler> {
     }
 
     /**
-     * Sets any property of the element but a table.
+     * Sets any property of the element except a table.
      *
-     * @param value as a plan stores it; {@code true} and {@code false} for a check box
-     * @throws IllegalArgumentException for a table, to which rows are added instead
+     * @param value the value as stored in a plan; {@code true} and {@code false} for a check box
+     * @throws IllegalArgumentException if the property is a table; add rows to a table instead
      */
     public DslThriftSampler set(PropertyDescriptor<? super ThriftSchema, ?> property, String value) {
         element.setProperty(TableRows.requireScalar(property).getName(), value);

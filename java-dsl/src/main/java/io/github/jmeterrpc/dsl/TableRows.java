@@ -6,7 +6,7 @@ import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 
-/** Tables of names and values in elements. */
+/** Adds rows to the tables of elements. */
 final class TableRows {
 
     private TableRows() {}

@@ -6,42 +6,42 @@ import java.time.InstantSource;
 import java.util.function.Consumer;
 
 /**
- * Settings of a store, fixed when it is opened.
+ * The settings of a store, fixed when it is opened.
  *
- * @param token needed for writing and looking; may be empty on loopback only
- * @param warnings takes a sentence for each problem
- * @param clock time of a generator's last point
+ * @param token token for write and read access; may be empty on loopback only
+ * @param warnings receives a sentence for each problem
+ * @param clock the clock for the arrival time of points
  */
 public record LiveSettings(
         RunFolder storage, Listening listening, String token, Consumer<String> warnings, InstantSource clock) {
 
     /**
-     * Where the runs are kept.
+     * The place of the runs.
      *
      * @param folder contains a folder for each run
-     * @param orNextFolder whether {@code folder-2} … may be taken if another store has the folder
-     * @param keepRuns how many runs are kept; the oldest go when there are more
+     * @param orNextFolder whether {@code folder-2} … may be used if another store uses the folder
+     * @param keepRuns number of runs to keep; the oldest further runs are deleted
      */
     public record RunFolder(Path folder, boolean orNextFolder, int keepRuns) {}
 
     /**
-     * Where to listen.
+     * The address to listen on.
      *
-     * @param port 0: any free port
-     * @param orNextPort whether one of the next hundred ports may be taken if that one is in use
+     * @param port the port; 0 for any free port
+     * @param orNextPort whether one of the next hundred ports may be used if the port is in use
      */
     public record Listening(InetAddress address, int port, boolean orNextPort) {}
 
     /** The first port that is tried. */
     public static final int PORT = 9270;
 
-    /** How many runs are kept. */
+    /** The default number of runs to keep. */
     public static final int KEEP_RUNS = 100;
 
-    /** A shorter one could be guessed. */
+    /** Minimum length of a token; a shorter one could be guessed. */
     private static final int MIN_TOKEN = 16;
 
-    /** Refuses a store that anyone could write to, and one that keeps nothing. */
+    /** Rejects a store with unprotected write access, and a store that keeps no runs. */
     public LiveSettings {
         if (!token.isEmpty() && token.length() < MIN_TOKEN) {
             throw new IllegalArgumentException("token: has " + token.length() + " characters, needs at least "
@@ -56,7 +56,7 @@ public record LiveSettings(
         }
     }
 
-    /** For a store inside of a generator: loopback, the first free port and folder. */
+    /** Settings for a store in a generator: loopback, the first free port and the first free folder. */
     public static LiveSettings embedded(Path folder, Consumer<String> warnings) {
         return new LiveSettings(
                 new LiveSettings.RunFolder(folder, true, KEEP_RUNS),

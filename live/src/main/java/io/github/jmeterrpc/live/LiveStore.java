@@ -22,7 +22,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** An open store: takes points and shows them over HTTP. Its threads are daemons. Thread-safe. */
+/**
+ * An open store, which receives points and shows them over HTTP. Its threads are daemons.
+ * Thread-safe.
+ */
 public final class LiveStore implements Closeable {
 
     private static final int NEXT_PORTS = 100;
@@ -38,7 +41,7 @@ public final class LiveStore implements Closeable {
     }
 
     /**
-     * Opens one.
+     * Opens a store.
      *
      * @throws IOException if the folder or the port is not available; the message names the
      *     remedy
@@ -72,59 +75,60 @@ public final class LiveStore implements Closeable {
     }
 
     /**
-     * Has the page show which thresholds on stretches of a run ({@code p95>200 for 30s}) were
-     * crossed, as soon as they are.
+     * Makes the page show crossed thresholds on stretches of a run ({@code p95>200 for 30s})
+     * immediately.
      */
     public void limits(Thresholds thresholds) {
         server.limits(thresholds);
     }
 
-    /** What generators write to: {@code http://127.0.0.1:9270/write?db=jmeter}. */
+    /** The URL for generators: {@code http://127.0.0.1:9270/write?db=jmeter}. */
     public URI writeUrl() {
         return page().resolve("/write?db=jmeter");
     }
 
-    /** Where the runs are kept. */
+    /** The folder of the runs. */
     public Path folder() {
         return lock.folder();
     }
 
     /**
-     * Takes points of this JVM, as {@link #writeUrl} takes points of other JVMs.
+     * Stores points of this JVM, like points that other JVMs write to {@link #writeUrl}.
      *
      * @param lines line protocol, times in ns
-     * @return the id of the run of the last point; empty if no measurement is kept here
-     * @throws LineException if a line is not a point that can be taken; then none is taken
-     * @throws IOException if the disk does not take them, or the store is closed
+     * @return the id of the run of the last point; empty if the store keeps none of the
+     *     measurements
+     * @throws LineException if a line is not a valid point; then no point is stored
+     * @throws IOException if writing fails or the store is closed
      */
     public Optional<String> accept(String lines) throws LineException, IOException {
         return store.accept(Body.of(lines.getBytes(StandardCharsets.UTF_8)), WritePrecision.NANOS, BodyLimits.NONE);
     }
 
     /**
-     * The windows of the newest run that begin at a time or later, ms since 1970, all generators
-     * together.
+     * The windows of the newest run that start at a time or later, in ms since 1970, over all
+     * generators.
      */
     public List<WindowSums> windows(long fromMillis) {
         return store.windows(fromMillis);
     }
 
     /**
-     * Writes the report of the newest run into its folder; nothing if there is no run.
+     * Writes the report of the newest run to its folder; returns empty if there is no run.
      *
-     * @param gate judges the run, if it has any thresholds
-     * @throws IOException if the disk does not take it
+     * @param gate evaluates the run, if it has thresholds
+     * @throws IOException if writing fails
      */
     public Optional<ReportFiles> report(Thresholds gate) throws IOException {
         return report(Store.LATEST, gate::judge);
     }
 
     /**
-     * Writes the report of a run into its folder; nothing if there is no such run.
+     * Writes the report of a run to its folder; returns empty if the run does not exist.
      *
-     * @param id of the run
-     * @param gate makes the verdict, which has no lines if there is no threshold
-     * @throws IOException if the disk does not take it
+     * @param id id of the run
+     * @param gate creates the verdict, which has no lines without thresholds
+     * @throws IOException if writing fails
      */
     public Optional<ReportFiles> report(String id, Function<RunState, Verdict> gate) throws IOException {
         Optional<RunState> state = store.stateWithWindows(id);
@@ -148,7 +152,7 @@ public final class LiveStore implements Closeable {
 
     /**
      * Lets the open pages poll once more, so that they show the end of a test before the JVM ends:
-     * takes a little over a second, and no time if no page is open.
+     * takes slightly more than a second, or no time if no page is open.
      */
     public void awaitPages() {
         server.awaitPages();

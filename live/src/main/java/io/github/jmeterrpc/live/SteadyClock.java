@@ -5,9 +5,9 @@ import java.time.InstantSource;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The system's clock, but it never goes back: when that one is set back, this one continues by the
- * time that has passed, so generators that report are not taken for silent, and silent ones are
- * found. Thread-safe.
+ * The system clock, except that it never goes back. If the system clock is set back, this clock
+ * continues with the elapsed time, so that active generators are not reported as silent and silent
+ * ones are detected. Thread-safe.
  */
 final class SteadyClock implements InstantSource {
 

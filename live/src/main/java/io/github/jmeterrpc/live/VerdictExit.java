@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.live;
 
 /**
- * Exit codes of commands that judge. A JVM that cannot run a program also ends with 1 (a broken jar,
- * an uncaught error) or 3 (out of memory), which a pipeline must not read as a verdict. So the
- * scripts set the system property {@code exit.verdict}: it is added to the code of a verdict, and
- * the script subtracts it. A program that is started without a script ends with the code itself.
+ * Exit codes of commands with a verdict. A JVM that cannot run a program also ends with 1 (broken
+ * jar, uncaught error) or 3 (out of memory), which a pipeline must not interpret as a verdict. So
+ * the scripts set the system property {@code exit.verdict}, which is added to the code of a
+ * verdict, and subtract it afterwards. Without a script, a program ends with the plain code.
  */
 public final class VerdictExit {
 
@@ -15,7 +15,7 @@ public final class VerdictExit {
     /**
      * Returns the exit code of the process.
      *
-     * @param verdict 0: nothing to complain about; any other code of a judgement, 1 to 9
+     * @param verdict 0 if the run passed; otherwise the code of the verdict, 1 to 9
      */
     public static int code(int verdict) {
         return verdict == 0 ? 0 : verdict + Integer.getInteger(ADDED, 0);

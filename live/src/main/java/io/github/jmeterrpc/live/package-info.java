@@ -1,5 +1,5 @@
 /**
- * Store for the points of a load test, with a live page, a report and a gate. Knows nothing of
+ * A store for the points of a load test, with a live page, a report and a gate. Independent of
  * JMeter.
  */
 package io.github.jmeterrpc.live;

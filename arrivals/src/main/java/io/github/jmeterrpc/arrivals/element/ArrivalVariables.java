@@ -6,25 +6,25 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.threads.JMeterVariables;
 
 /**
- * Thread variables for a sample with an intended start; result files contain the ones that JMeter's
- * property {@code sample_variables} names. Durations are in ms with three decimals; empty for
+ * Thread variables for a sample with an intended start; result files contain those listed in
+ * JMeter's property {@code sample_variables}. Durations are in ms with three decimals; empty for
  * samples without an intended start.
  */
 final class ArrivalVariables {
 
-    /** When the sample should have begun, ms since 1970. */
+    /** The intended start of the sample, in ms since 1970. */
     static final String INTENDED_START = "intended_start";
 
-    /** How much later it began. */
+    /** The start delay. */
     static final String START_DELAY = "start_delay";
 
-    /** The part of that for which all threads were busy. */
+    /** The part of the start delay in which all threads were busy. */
     static final String NO_FREE_THREAD = "no_free_thread";
 
-    /** The rest of it: the generator's own. */
+    /** The rest of the start delay, caused by the generator. */
     static final String WOKE_LATE = "woke_late";
 
-    /** From the intended start to the end of the sample. */
+    /** The time from the intended start to the end of the sample. */
     static final String RESPONSE_TIME = "response_time";
 
     private static final List<String> ALL =
@@ -45,7 +45,7 @@ final class ArrivalVariables {
         return !wanted.isEmpty();
     }
 
-    /** Sets the variables of the sample that ends now; all times in ns. */
+    /** Sets the variables of the sample that ends now; times are in ns. */
     void set(JMeterVariables variables, long due, long noFreeThread, long wokeLate) {
         long responseTime = System.nanoTime() - due;
         for (String name : wanted) {
@@ -61,7 +61,7 @@ final class ArrivalVariables {
         }
     }
 
-    /** The next sample has no intended start. */
+    /** Clears the variables, because the next sample has no intended start. */
     void forget(JMeterVariables variables) {
         for (String name : wanted) {
             variables.remove(name);

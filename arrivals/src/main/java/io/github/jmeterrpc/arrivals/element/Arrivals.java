@@ -24,15 +24,15 @@ import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jorphan.collections.ListedHashTree;
 
 /**
- * Thread group that begins iterations by a schedule, whether or not earlier ones have ended, and
- * knows of each when it should have begun. JMeter clones it for each thread: the original holds the
- * pool, a clone the arrivals of its thread.
+ * A thread group that starts iterations by a schedule, whether or not earlier iterations have
+ * ended, and records the intended start of each. JMeter clones it for each thread: the original
+ * owns the pool, and a clone has the arrivals of its thread.
  */
 public class Arrivals extends AbstractThreadGroup implements ReplaceableProperties, SampleMonitor, TestStateListener {
 
     private static final long serialVersionUID = 1L;
 
-    /** Whether the test that starts next is JMeter's <i>Validate</i>. */
+    /** Whether the next test is JMeter's <i>Validate</i>. */
     private static volatile boolean validating;
 
     private transient Map<Thread, JMeterThread> running = new ConcurrentHashMap<>();
@@ -46,14 +46,14 @@ public class Arrivals extends AbstractThreadGroup implements ReplaceableProperti
     }
 
     /**
-     * Called by the window before each start: <i>Validate</i> begins one arrival of each group
-     * instead of its schedule.
+     * Called by the window before each start: <i>Validate</i> starts one arrival per group instead
+     * of its schedule.
      */
     public static void setValidating(boolean on) {
         validating = on;
     }
 
-    /** With {@code -R} the plan comes to a server this way, without its transient fields. */
+    /** With {@code -R}, a server receives the plan this way, without its transient fields. */
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
         in.defaultReadObject();
         running = new ConcurrentHashMap<>();
@@ -89,7 +89,7 @@ public class Arrivals extends AbstractThreadGroup implements ReplaceableProperti
 
     @Override
     public void testEnded() {
-        // The pool stays until the next test: listeners may still read its counts.
+        // The pool is kept until the next test, because listeners may still read its counts.
         ArrivalPool last = pool;
         if (last != null) {
             last.logCounts();

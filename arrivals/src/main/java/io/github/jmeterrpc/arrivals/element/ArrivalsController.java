@@ -8,7 +8,7 @@ import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.TestElement;
 
 /**
- * Runs the children of an {@link Arrivals} once per arrival. Waits for the next one before each
+ * Runs the children of an {@link Arrivals} once per arrival. Waits for the next arrival before each
  * iteration.
  */
 public final class ArrivalsController extends GenericController implements IteratingController {
@@ -31,8 +31,8 @@ public final class ArrivalsController extends GenericController implements Itera
     }
 
     /**
-     * JMeter's own ends the thread where there is nothing to run; here, an arrival has nothing to
-     * do then.
+     * JMeter's own controller ends the thread if there are no samplers; here, the arrival just
+     * ends.
      */
     @Override
     protected TestElement getCurrentElement() throws NextIsNullException {
@@ -44,7 +44,7 @@ public final class ArrivalsController extends GenericController implements Itera
         reInitialize();
     }
 
-    /** As {@link #startNextLoop()}: the thread continues with the next arrival. */
+    /** Like {@link #startNextLoop()}, continues with the next arrival. */
     @Override
     public void breakLoop() {
         reInitialize();
@@ -52,6 +52,6 @@ public final class ArrivalsController extends GenericController implements Itera
 
     @Override
     public void iterationStart(LoopIterationEvent event) {
-        // Not inside another loop.
+        // The controller is not inside another loop.
     }
 }

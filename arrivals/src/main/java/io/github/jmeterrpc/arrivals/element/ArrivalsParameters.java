@@ -14,16 +14,16 @@ import org.apache.jmeter.util.JMeterUtils;
 /** The parameters of an {@link Arrivals}, read once per test. */
 record ArrivalsParameters(Schedule schedule, long seed, int generators, int generator, PoolSettings pool) {
 
-    /** An arrival that finds all threads busy waits for the first that is free. */
+    /** If all threads are busy, the arrival waits for the first free one. */
     static final String WAIT = "wait";
 
-    /** It is dropped. */
+    /** If all threads are busy, the arrival is dropped. */
     static final String DROP = "drop";
 
     private static final int MOST_THREADS = 100_000;
     private static final int MOST_GENERATORS = 10_000;
 
-    /** @throws InvalidInputException naming the field, its value and the remedy */
+    /** @throws InvalidInputException if a value is invalid; the message has field, value and remedy */
     static ArrivalsParameters of(TestElement element) throws InvalidInputException {
         ArrivalsSchema schema = ArrivalsSchema.INSTANCE;
         Schedule schedule = schedule(text(element, schema.schedule));
@@ -47,7 +47,7 @@ record ArrivalsParameters(Schedule schedule, long seed, int generators, int gene
                 new PoolSettings(mostThreads, inAdvance, drops));
     }
 
-    /** One arrival, at once, on one thread. */
+    /** Parameters for a single arrival, at once, on one thread. */
     ArrivalsParameters forOneArrival() {
         return new ArrivalsParameters(
                 Schedule.parse("rate(1/s) even_arrivals(1 s)"),
@@ -92,8 +92,8 @@ record ArrivalsParameters(Schedule schedule, long seed, int generators, int gene
     }
 
     /**
-     * Reports the input to the user and ends the test that starts. An exception would not do: the
-     * engine would die of it without ending anything.
+     * Reports the invalid input to the user and ends the starting test. An exception would kill the
+     * engine without cleaning up.
      */
     static void reject(TestElement element, String kind, InvalidInputException e) {
         JMeterUtils.reportErrorToUser(
@@ -101,7 +101,7 @@ record ArrivalsParameters(Schedule schedule, long seed, int generators, int gene
         StandardJMeterEngine.stopEngineNow();
     }
 
-    /** The text of a property; its default if it is empty. */
+    /** Returns the text of a property, or its default if the text is empty. */
     static String text(TestElement element, PropertyDescriptor<?, ?> property) {
         String text = element.getPropertyAsString(property.getName()).trim();
         return text.isEmpty() ? String.valueOf(property.getDefaultValue()) : text;

@@ -5,8 +5,8 @@ import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
 import org.apache.jmeter.threads.AbstractThreadGroupSchema;
 
 /**
- * The properties of {@link Arrivals} as plans store them: the names are never changed. The defaults
- * stand here alone.
+ * The properties of {@link Arrivals} as plans store them; their names never change. Defaults are
+ * defined only here.
  */
 public final class ArrivalsSchema extends AbstractThreadGroupSchema {
 
@@ -15,18 +15,18 @@ public final class ArrivalsSchema extends AbstractThreadGroupSchema {
 
     private static final String PREFIX = "Arrivals.";
 
-    /** When arrivals are due. */
+    /** The schedule of arrivals. */
     public final StringPropertyDescriptor<ArrivalsSchema> schedule =
             stringDescriptor("schedule", PREFIX + "schedule", "");
 
-    /** Seed of random arrivals; empty: another one in each test. */
+    /** Seed of random arrivals; if empty, each test has a different one. */
     public final StringPropertyDescriptor<ArrivalsSchema> seed = stringDescriptor("seed", PREFIX + "seed", "");
 
-    /** How many threads there are at most. */
+    /** Maximum number of threads. */
     public final IntegerPropertyDescriptor<ArrivalsSchema> maximumThreads =
             intDescriptor("maximumThreads", PREFIX + "maximumThreads", 1000);
 
-    /** How many threads are started before the schedule begins. */
+    /** Number of threads started before the schedule begins. */
     public final IntegerPropertyDescriptor<ArrivalsSchema> threadsInAdvance =
             intDescriptor("threadsInAdvance", PREFIX + "threadsInAdvance", 10);
 
@@ -34,11 +34,11 @@ public final class ArrivalsSchema extends AbstractThreadGroupSchema {
     public final StringPropertyDescriptor<ArrivalsSchema> whenBusy =
             stringDescriptor("whenBusy", PREFIX + "whenBusy", ArrivalsParameters.WAIT);
 
-    /** How many generators share the schedule. */
+    /** Number of generators that share the schedule. */
     public final IntegerPropertyDescriptor<ArrivalsSchema> generators =
             intDescriptor("generators", PREFIX + "generators", 1);
 
-    /** Which of them this is, from 0. */
+    /** Index of this generator, from 0. */
     public final IntegerPropertyDescriptor<ArrivalsSchema> generator =
             intDescriptor("generator", PREFIX + "generator", 0);
 

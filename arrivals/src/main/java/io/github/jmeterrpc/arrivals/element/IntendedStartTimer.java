@@ -16,7 +16,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Timer that delays each sample in its scope until its intended start at a constant rate, and
+ * A timer that delays each sample in its scope until its intended start at a constant rate, and
  * records its start delay. A late sample does not shift the intended starts of later samples.
  * JMeter clones it for each thread.
  */
@@ -80,12 +80,12 @@ public class IntendedStartTimer extends AbstractTestElement
         testEnded();
     }
 
-    /** Waits itself, since JMeter's own waiting knows whole milliseconds only. */
+    /** Waits itself, because JMeter's delays are in whole milliseconds. */
     @Override
     public long delay() {
         JMeterContext context = JMeterContextService.getContext();
         if (schedules == null) {
-            // Of a thread that was started before the engine heard that it is to stop.
+            // The thread was started before the engine received the stop request.
             context.getEngine().stopTest(true);
             return 0;
         }
@@ -95,7 +95,7 @@ public class IntendedStartTimer extends AbstractTestElement
         }
         long end = context.getThread().getEndTime();
         long latest = end == 0 ? Long.MAX_VALUE : System.nanoTime() + (end - System.currentTimeMillis()) * 1_000_000;
-        // If the thread's duration ends first: a delay after which JMeter ends the thread.
+        // If the thread's duration ends first, returns a delay after which JMeter ends the thread.
         return arrivals.await(latest) || end == 0 ? 0 : 1;
     }
 

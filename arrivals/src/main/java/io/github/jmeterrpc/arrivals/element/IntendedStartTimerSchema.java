@@ -4,7 +4,7 @@ import org.apache.jmeter.testelement.TestElementSchema;
 import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
 
 /**
- * The properties of {@link IntendedStartTimer} as plans store them: the names are never changed.
+ * The properties of {@link IntendedStartTimer} as plans store them: their names never change.
  */
 public final class IntendedStartTimerSchema extends TestElementSchema {
 
@@ -17,7 +17,7 @@ public final class IntendedStartTimerSchema extends TestElementSchema {
     public final StringPropertyDescriptor<IntendedStartTimerSchema> rate =
             stringDescriptor("rate", PREFIX + "rate", "1");
 
-    /** Whose rate that is. */
+    /** Whether the rate applies to the group or to each thread. */
     public final StringPropertyDescriptor<IntendedStartTimerSchema> rateOf =
             stringDescriptor("rateOf", PREFIX + "rateOf", TimerSchedules.GROUP);
 

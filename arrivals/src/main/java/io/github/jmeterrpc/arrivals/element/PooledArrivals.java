@@ -12,7 +12,7 @@ final class PooledArrivals extends ThreadArrival {
         this.thread = thread;
     }
 
-    /** The variables of the thread: the variables of the plan, and this one. */
+    /** The variables of the thread: those of the plan, and this object. */
     JMeterVariables variables(JMeterVariables ofPlan) {
         JMeterVariables variables = new JMeterVariables();
         variables.putAll(ofPlan);
@@ -20,7 +20,7 @@ final class PooledArrivals extends ThreadArrival {
         return variables;
     }
 
-    /** Waits for the next arrival; false if there is none. */
+    /** Waits for the next arrival; returns false if there is none. */
     boolean take() {
         long due = thread.take();
         if (due == PoolThread.END) {

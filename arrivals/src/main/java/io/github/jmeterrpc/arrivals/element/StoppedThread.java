@@ -6,8 +6,7 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
 
 /**
- * Reads from JMeter whether a load thread is to end, which no method of {@link JMeterThread}
- * returns.
+ * Reads from JMeter whether a load thread must end, which {@link JMeterThread} does not expose.
  */
 final class StoppedThread {
 

@@ -6,9 +6,9 @@ import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
- * Assigns the intended start to a sample of a thread: the first that an iteration reports. A
- * transaction with that sample inside has it too, where it is reported instead of its samples. Used
- * by one thread.
+ * Assigns the intended start to the first sample that an iteration of a thread reports. A
+ * transaction that contains this sample has the intended start, too, if it is reported instead of
+ * its samples. Used by one thread.
  */
 class ThreadArrival extends IntendedStart {
 
@@ -23,10 +23,10 @@ class ThreadArrival extends IntendedStart {
     private SampleResult first;
 
     /**
-     * The thread has an arrival.
+     * Sets the thread's arrival.
      *
-     * @param due when it should have begun, in ns of {@link System#nanoTime()}
-     * @param noFreeThread how long it waited because all threads were busy, ns
+     * @param due intended start, in ns of {@link System#nanoTime()}
+     * @param noFreeThread time that it waited because all threads were busy, in ns
      */
     final void taken(long due, long noFreeThread) {
         this.due = due;
@@ -37,12 +37,12 @@ class ThreadArrival extends IntendedStart {
         begun = false;
     }
 
-    /** A sample begins. True: with it, the arrival. */
+    /** Notes the start of a sample; returns true if the arrival starts with it. */
     final boolean sampleStarting() {
         if (context == null) {
             return false;
         }
-        // An earlier element without a result, such as a Flow Control Action, was no sample.
+        // An earlier element without a result, such as a Flow Control Action, was not a sample.
         SampleResult last = context.getPreviousResult();
         current = !begun || last == before;
         if (current) {
@@ -56,7 +56,7 @@ class ThreadArrival extends IntendedStart {
         return starts;
     }
 
-    /** A sample has ended, and is reported next. */
+    /** Notes the end of a sample, which is reported next. */
     final void sampleEnded() {
         if (current && variables.areWanted()) {
             variables.set(context.getVariables(), due, noFreeThread, wokeLate);

@@ -21,17 +21,17 @@ final class TimedArrivals extends ThreadArrival {
 
     /**
      * Waits until the next arrival is due; returns at once if it is due already. An interrupt that
-     * came too late for the last sample does not end the wait.
+     * arrived too late for the last sample does not end the wait.
      *
-     * @param latest how long to wait at most, a time of {@link System#nanoTime()}
-     * @return false if the arrival is due later than that, or if the thread was stopped
+     * @param latest end of the wait, as a time of {@link System#nanoTime()}
+     * @return false if the arrival is due later, or if the thread was stopped
      */
     boolean await(long latest) {
         long now = System.nanoTime();
         delay.end(now, stalls.until(now));
         long due = arrivals.take();
         for (; now < Math.min(due, latest); now = System.nanoTime()) {
-            // Cleared before the check: a stop comes before its interrupt.
+            // Cleared before the check, because a stop precedes its interrupt.
             if (Thread.interrupted() && StoppedThread.isCurrent()) {
                 Thread.currentThread().interrupt();
                 return false;

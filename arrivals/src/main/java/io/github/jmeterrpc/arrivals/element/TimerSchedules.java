@@ -34,7 +34,7 @@ final class TimerSchedules {
         stalls.start();
     }
 
-    /** @throws InvalidInputException naming the field, its value and the remedy */
+    /** @throws InvalidInputException if a value is invalid; the message has field, value and remedy */
     static TimerSchedules of(TestElement timer) throws InvalidInputException {
         IntendedStartTimerSchema schema = IntendedStartTimerSchema.INSTANCE;
         String rateOf = ArrivalsParameters.text(timer, schema.rateOf);
@@ -60,7 +60,7 @@ final class TimerSchedules {
         return stalls;
     }
 
-    /** The arrivals for a thread of this group; called once by each thread. */
+    /** Returns the arrivals for a thread of this group; called once by each thread. */
     RateArrivals forThreadOf(Object group) {
         return ofThread ? begin() : ofGroups.computeIfAbsent(group, any -> begin());
     }

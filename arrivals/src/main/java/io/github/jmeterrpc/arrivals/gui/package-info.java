@@ -1,2 +1,2 @@
-/** The panels. All of it runs on the event thread. */
+/** The panels. All classes run on the event thread. */
 package io.github.jmeterrpc.arrivals.gui;

@@ -8,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Begins arrivals on time on threads that are kept and used again. One thread keeps the schedule; a
- * second one starts threads, which takes too long for the first.
+ * Starts arrivals on time, on threads that are reused. One thread follows the schedule; a second
+ * one starts threads, which would delay the first.
  */
 public final class ArrivalPool {
 
@@ -26,12 +26,12 @@ public final class ArrivalPool {
     private final Thread keeper;
 
     /**
-     * @param name for log and thread names
-     * @param settings how many threads, and what if all are busy
-     * @param times time of the next arrival since the start of the schedule, ns; negative after the
-     *     last
-     * @param starter starts a thread, which calls {@link PoolThread#take()} until there is nothing
-     *     more, then {@link PoolThread#end()}
+     * @param name name in logs and thread names
+     * @param settings number of threads, and behavior if all are busy
+     * @param times time of the next arrival since the start of the schedule, in ns; negative after
+     *     the last
+     * @param starter starts a thread, which calls {@link PoolThread#take()} until there are no more
+     *     arrivals, then {@link PoolThread#end()}
      */
     public ArrivalPool(String name, PoolSettings settings, LongSupplier times, Consumer<PoolThread> starter) {
         this.name = name;
@@ -41,25 +41,25 @@ public final class ArrivalPool {
         keeper = daemon("schedule", this::keepSchedule);
     }
 
-    /** Begins: first with the threads in advance, and with the schedule when they are ready. */
+    /** Starts the threads in advance, and the schedule when they are ready. */
     public void start() {
         stalls.start();
         daemon("threads", this::startThreads).start();
         keeper.start();
     }
 
-    /** Starts no further arrival; threads end with the one they are at. */
+    /** Prevents further arrivals; threads end after their current arrival. */
     public void stop() {
         queue.stop();
         LockSupport.unpark(keeper);
     }
 
-    /** Waits until the last thread has ended; false if the time was over first. */
+    /** Waits until the last thread has ended; returns false if the time limit has passed before. */
     public boolean awaitEnd(long millis) throws InterruptedException {
         return queue.awaitEnd(millis);
     }
 
-    /** The outcomes of the arrivals up to now. */
+    /** The counts of arrivals by outcome up to now. */
     public Counts counts() {
         return queue.counts();
     }
@@ -96,7 +96,7 @@ public final class ArrivalPool {
         }
     }
 
-    /** False: the test was stopped before. */
+    /** Returns false if the test was stopped before. */
     private boolean sleepUntil(long due) {
         while (System.nanoTime() < due && !queue.isStopped()) {
             PreciseSleep.until(this, due);
@@ -129,8 +129,8 @@ public final class ArrivalPool {
         try {
             starter.accept(new PoolThread(queue));
         } catch (RuntimeException | Error e) {
-            // Also the OutOfMemoryError of a system without room for a further thread: the others
-            // continue.
+            // Catches also the OutOfMemoryError of a system that cannot create another thread: the
+            // other threads continue.
             queue.threadFailed();
             log.error("Arrivals '{}': no further thread can be started; continuing with fewer threads", name, e);
         }

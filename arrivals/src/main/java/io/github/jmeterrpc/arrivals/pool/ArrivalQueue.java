@@ -5,10 +5,10 @@ import java.util.Deque;
 import java.util.function.LongUnaryOperator;
 
 /**
- * Assigns arrivals to idle threads; if there is none, queues or drops the arrival. Counts arrivals
- * by state. One lock guards all of it, so that scheduled = started + dropped + waiting holds at
- * every moment. The thread that was busy last gets the next arrival, so that no more threads are in
- * use than needed.
+ * Assigns arrivals to idle threads; if no thread is idle, queues or drops the arrival. Counts
+ * arrivals by state. One lock guards the whole state, so that scheduled = started + dropped +
+ * waiting always holds. The most recently used thread gets the next arrival, so that no more
+ * threads are used than needed.
  */
 final class ArrivalQueue {
 
@@ -28,7 +28,10 @@ final class ArrivalQueue {
     private boolean scheduleOver;
     private boolean stopped;
 
-    /** @param stalledUntil how long the generator was stalled up to a time, ns */
+    /**
+     * @param stalledUntil returns the time for which the generator was stalled up to a given time,
+     * in ns
+     */
     ArrivalQueue(PoolSettings settings, LongUnaryOperator stalledUntil) {
         this.stalledUntil = stalledUntil;
         dropsWhenBusy = settings.dropsWhenBusy();
@@ -38,9 +41,9 @@ final class ArrivalQueue {
     }
 
     /**
-     * An arrival is due.
+     * Adds an arrival that is due.
      *
-     * @param due when it should begin
+     * @param due its intended start
      */
     void arrive(long due) {
         PoolThread thread;
@@ -65,8 +68,8 @@ final class ArrivalQueue {
     }
 
     /**
-     * An arrival for a thread that has finished its last one: one that waits, or that none comes,
-     * or none yet.
+     * Returns the next arrival for a thread that has finished its last one: a waiting arrival,
+     * {@link PoolThread#END}, or {@link PoolThread#NOTHING_YET}.
      */
     synchronized long take(PoolThread thread, boolean first) {
         long now = System.nanoTime();
@@ -89,7 +92,7 @@ final class ArrivalQueue {
         return PoolThread.NOTHING_YET;
     }
 
-    /** A thread has its arrival. */
+    /** Notes that a thread has received its arrival. */
     synchronized void begin(StartDelay delay, long due) {
         long now = System.nanoTime();
         delay.begin(due, now, stalledUntil.applyAsLong(now));
@@ -101,7 +104,7 @@ final class ArrivalQueue {
      * Ends a thread; if arrivals wait and the test continues, another thread takes its place.
      *
      * @param neverReady whether it ended before it took its first arrival
-     * @param givenBack an arrival that it took and did not begin; {@link PoolThread#END} if there
+     * @param givenBack an arrival that it took but did not start; {@link PoolThread#END} if there
      *     is none
      */
     synchronized void threadEnded(boolean neverReady, long givenBack) {
@@ -121,8 +124,8 @@ final class ArrivalQueue {
     }
 
     /**
-     * No thread could be started: there will be no more than there are; without any, the rest is
-     * not started.
+     * Notes that no thread could be started: the number of threads stays as it is. Without threads,
+     * the remaining arrivals are not started.
      */
     synchronized void threadFailed() {
         threads--;
@@ -144,7 +147,7 @@ final class ArrivalQueue {
         }
     }
 
-    /** Waits until a thread is to be started. False: none will be any more. */
+    /** Waits until a thread must be started; returns false if no more threads will be started. */
     synchronized boolean awaitWanted() throws InterruptedException {
         while (wanted == 0 && !isOver()) {
             wait();
@@ -158,8 +161,8 @@ final class ArrivalQueue {
     }
 
     /**
-     * Waits until the threads wanted at first are ready for arrivals. False: the test was stopped
-     * before.
+     * Waits until the threads in advance are ready for arrivals; returns false if the test was
+     * stopped before.
      */
     synchronized boolean awaitReady() throws InterruptedException {
         while (coming > 0 && !stopped) {
@@ -168,7 +171,7 @@ final class ArrivalQueue {
         return !stopped;
     }
 
-    /** No further arrival is scheduled: threads end when none waits. */
+    /** Notes the end of the schedule: threads end when no arrival waits. */
     void endSchedule() {
         Deque<PoolThread> toEnd;
         synchronized (this) {
@@ -178,7 +181,7 @@ final class ArrivalQueue {
         toEnd.forEach(thread -> thread.hand(PoolThread.END));
     }
 
-    /** Nothing is started any more, whatever waits. */
+    /** Prevents further starts, even of waiting arrivals. */
     void stop() {
         Deque<PoolThread> toEnd;
         synchronized (this) {
@@ -203,12 +206,12 @@ final class ArrivalQueue {
         return stopped;
     }
 
-    /** Whether all is done and no thread is left. */
+    /** Whether all arrivals are finished and no thread is left. */
     synchronized boolean isEnded() {
         return isOver() && threads == 0;
     }
 
-    /** Waits until {@link #isEnded()}; false if the time was over first. */
+    /** Waits until {@link #isEnded()}; returns false if the time limit has passed before. */
     synchronized boolean awaitEnd(long millis) throws InterruptedException {
         long end = System.nanoTime() + millis * 1_000_000;
         while (!isEnded()) {
@@ -221,7 +224,7 @@ final class ArrivalQueue {
         return true;
     }
 
-    /** The count of this moment. */
+    /** The current counts. */
     synchronized Counts counts() {
         return new Counts(scheduled, started, dropped, waiting.size(), noFreeThread, wokeLate);
     }

@@ -6,30 +6,30 @@ import java.util.Locale;
 /**
  * Counts of the arrivals that were due so far, by state: scheduled = started + dropped + waiting.
  *
- * @param scheduled how many were due
- * @param started how many a thread began
- * @param dropped how many found all threads busy and were given up
- * @param waiting how many wait for a thread
- * @param noFreeThread how long all that were started waited because all threads were busy with the
- *     service, ns
- * @param wokeLate how long they waited beyond that, ns
+ * @param scheduled number of arrivals that were due
+ * @param started number of arrivals that a thread started
+ * @param dropped number of arrivals given up because all threads were busy
+ * @param waiting number of arrivals that wait for a thread
+ * @param noFreeThread total time that started arrivals waited because all threads were busy with
+ *     the service, in ns
+ * @param wokeLate total further waiting time, in ns
  */
 public record Counts(long scheduled, long started, long dropped, long waiting, long noFreeThread, long wokeLate) {
 
-    /** A generator that is this late on average is too slow for its schedule, ns. */
+    /** Average delay above which a generator is too slow for its schedule, in ns. */
     private static final long TOO_LATE = 1_000_000;
 
-    /** Whether the generator itself was late beyond what every machine is. */
+    /** Whether the delays caused by the generator exceed those of any machine. */
     public boolean isLate() {
         return mean(wokeLate) > TOO_LATE;
     }
 
-    /** The counts alone, for the listeners of other plugins. */
+    /** The counts without times, for the listeners of other plugins. */
     public ArrivalCounts byState() {
         return new ArrivalCounts(scheduled, started, dropped, waiting);
     }
 
-    /** Both together. */
+    /** Returns the sums of both. */
     public Counts plus(Counts other) {
         return new Counts(
                 scheduled + other.scheduled,

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.arrivals.pool;
 
 /**
- * How a pool treats arrivals.
+ * The settings of a pool.
  *
- * @param mostThreads how many threads there are at most
- * @param inAdvance how many of them are started before the schedule begins
- * @param dropsWhenBusy whether an arrival that finds all threads busy is dropped instead of waiting
+ * @param mostThreads maximum number of threads
+ * @param inAdvance number of threads started before the schedule begins
+ * @param dropsWhenBusy whether an arrival is dropped instead of waiting if all threads are busy
  */
 public record PoolSettings(int mostThreads, int inAdvance, boolean dropsWhenBusy) {}

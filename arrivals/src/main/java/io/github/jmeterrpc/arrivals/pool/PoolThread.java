@@ -2,13 +2,13 @@ package io.github.jmeterrpc.arrivals.pool;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** A thread of the pool, as the pool sees it. Its public methods are called on that thread. */
+/** The pool's view of one of its threads. Its public methods are called on that thread. */
 public final class PoolThread {
 
-    /** No arrival comes any more: the thread ends. */
+    /** The value if there are no more arrivals: the thread ends. */
     public static final long END = Long.MIN_VALUE;
 
-    /** The thread waits until an arrival is handed to it. */
+    /** The value while the thread waits for an arrival. */
     static final long NOTHING_YET = Long.MIN_VALUE + 1;
 
     private final ArrivalQueue queue;
@@ -25,8 +25,7 @@ public final class PoolThread {
     /**
      * Waits for the next arrival.
      *
-     * @return when it should have begun, in ns of {@link System#nanoTime()}; {@link #END} if there
-     *     is none
+     * @return its intended start, in ns of {@link System#nanoTime()}; {@link #END} if there is none
      */
     public long take() {
         boolean first = thread == null;
@@ -35,8 +34,8 @@ public final class PoolThread {
         long next = queue.take(this, first);
         while (next == NOTHING_YET) {
             LockSupport.park(this);
-            // A late interrupt of the last sample would let no park wait; the one that ends the
-            // test comes with END.
+            // Clears a late interrupt of the last sample, with which park would not wait; the
+            // interrupt that ends the test comes with END.
             Thread.interrupted();
             next = handed;
         }
@@ -48,20 +47,19 @@ public final class PoolThread {
         return next;
     }
 
-    /** The first sample of the arrival begins: it counts as started for good. */
+    /** Notes the start of the arrival's first sample, from which on the arrival counts as started. */
     public void begin() {
         begun = true;
     }
 
     /**
-     * The thread ends. An arrival whose first sample has not begun goes back to the others that
-     * wait.
+     * Ends the thread. An arrival whose first sample has not started returns to the waiting ones.
      */
     public void end() {
         queue.threadEnded(thread == null, begun ? END : due);
     }
 
-    /** How late the last arrival is, and why. */
+    /** The delay of the last arrival and its causes. */
     public StartDelay delay() {
         return delay;
     }

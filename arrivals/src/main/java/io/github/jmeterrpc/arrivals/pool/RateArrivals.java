@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Arrivals at a constant rate that threads fetch when they are ready for one. An arrival that is
- * due and that no thread has begun yet is waiting. Any thread. Times in ns of
+ * Arrivals at a constant rate, which threads fetch when they are ready. An arrival that is due and
+ * not started is waiting. May be called by any thread. Times are in ns of
  * {@link System#nanoTime()}.
  */
 public final class RateArrivals {
@@ -20,7 +20,7 @@ public final class RateArrivals {
     private final LongAdder wokeLate = new LongAdder();
 
     /**
-     * Begins now, with the first arrival.
+     * Starts now with the first arrival.
      *
      * @param perSecond arrivals per second
      */
@@ -33,7 +33,7 @@ public final class RateArrivals {
         return begin + Math.round(next.getAndIncrement() * nanosBetween);
     }
 
-    /** An arrival begins, so much later than intended. */
+    /** Notes the start of an arrival, and its delay. */
     public void start(long noFreeThreadNanos, long wokeLateNanos) {
         lastStart.accumulate(System.nanoTime());
         started.incrementAndGet();
@@ -41,7 +41,7 @@ public final class RateArrivals {
         wokeLate.add(wokeLateNanos);
     }
 
-    /** The outcomes of the arrivals that were due when the last one began. */
+    /** The counts of arrivals that were due when the last one started. */
     public Counts counts() {
         long count = started.get();
         long due = count == 0 ? 0 : Math.max(count, (long) ((lastStart.get() - begin) / nanosBetween) + 1);

@@ -3,21 +3,21 @@ package io.github.jmeterrpc.arrivals.pool;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Measures how long the generator was stalled, by how late its own thread wakes up: a stopped
- * process, a collector's pause, a machine busy with other work. Thread-safe without a lock. All
- * times in ns of {@link System#nanoTime()}.
+ * Measures the time for which the generator was stalled, by the wake-up delay of its own thread.
+ * Causes are a stopped process, a garbage collection pause, or a machine busy with other work.
+ * Thread-safe without a lock. All times are in ns of {@link System#nanoTime()}.
  */
 public final class StallWatch implements AutoCloseable {
 
     private static final long NANOS_BETWEEN = 20_000_000;
 
-    /** Less is a late wake-up as every machine has it. */
+    /** Minimum stall; shorter wake-up delays occur on every machine. */
     private static final long TOLERANCE = 1_000_000;
 
     private volatile Stalled last = new Stalled(0, System.nanoTime() + NANOS_BETWEEN);
     private volatile boolean closed;
 
-    /** How long the generator was stalled before the thread went to sleep, until a wake-up. */
+    /** Total stall time before the thread went to sleep, and the next wake-up. */
     private record Stalled(long total, long wakeUp) {}
 
     /** Starts the thread, which ends after {@link #close()}. */
@@ -35,12 +35,12 @@ public final class StallWatch implements AutoCloseable {
         thread.start();
     }
 
-    /** The thread is awake, and will be so again at the given time. Called by that thread alone. */
+    /** Notes that the thread is awake, and its next wake-up. Called only by that thread. */
     void awake(long now, long next) {
         last = new Stalled(until(now), next);
     }
 
-    /** How long the generator was stalled up to now, including a stall that still lasts. */
+    /** Total stall time up to now, including a stall in progress. */
     public long until(long now) {
         Stalled before = last;
         return before.total + Math.max(0, now - before.wakeUp - TOLERANCE);

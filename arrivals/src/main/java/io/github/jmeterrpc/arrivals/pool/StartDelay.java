@@ -4,12 +4,13 @@ package io.github.jmeterrpc.arrivals.pool;
  * Splits the delay of a thread's arrivals into the part of a slow service and the part of the
  * generator itself.
  *
- * <p>Beside the real one runs a second timetable: when would this thread have begun and ended each
- * arrival, had the generator always been on time? There an arrival begins as soon as it is due and
- * the one before has ended, and takes as long as it really took, less the time in which the whole
- * generator stood still. What an arrival waits there is "no free thread"; whatever else it was late
- * is the generator's own, "woke late". So a backlog that a stopped generator works off is never
- * booked on the service. All times in ns of one clock. Used by one thread.
+ * <p>In addition to the actual times, it computes the times at which this thread would have started
+ * and ended each arrival if the generator had always been on time. In this model, an arrival starts
+ * as soon as it is due and the previous one has ended, and takes its actual duration minus the time
+ * for which the generator was stalled. The wait in the model is "no free thread"; the rest of the
+ * delay is caused by the generator and is "woke late". So the backlog after a stall of the
+ * generator is never attributed to the service. All times are in ns of one clock. Used by one
+ * thread.
  */
 public final class StartDelay {
 
@@ -20,11 +21,11 @@ public final class StartDelay {
     private long noFreeThread;
 
     /**
-     * The thread takes an arrival.
+     * Notes that the thread takes an arrival.
      *
-     * @param due when it should have begun
-     * @param now when it was taken
-     * @param stalled how long the generator stood still so far
+     * @param due its intended start
+     * @param now current time
+     * @param stalled total stall time of the generator up to now
      */
     public void begin(long due, long now, long stalled) {
         punctualStart = Math.max(due, punctualEnd);
@@ -33,13 +34,13 @@ public final class StartDelay {
         stalledWhenTaken = stalled;
     }
 
-    /** The thread has finished its last arrival. */
+    /** Notes that the thread has finished its last arrival. */
     public void end(long now, long stalled) {
         long stoodStill = stalled - stalledWhenTaken;
         punctualEnd = punctualStart + Math.max(0, now - taken - stoodStill);
     }
 
-    /** How long the last arrival waited because all threads waited for the service, ns. */
+    /** Time that the last arrival waited because all threads waited for the service, in ns. */
     public long noFreeThreadNanos() {
         return noFreeThread;
     }

@@ -1,5 +1,5 @@
 /**
- * Hands arrivals to threads on time and accounts for each of them. Knows neither JMeter nor
+ * Assigns arrivals to threads on time and counts each of them. Independent of JMeter and of
  * schedules.
  */
 package io.github.jmeterrpc.arrivals.pool;

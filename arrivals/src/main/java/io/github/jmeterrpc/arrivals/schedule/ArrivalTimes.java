@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The times of arrivals, one after the other and computed on demand: a schedule of days
+ * The times of arrivals, computed one after the other on demand, so that even a schedule of days
  * takes no memory. Used by one thread.
  */
 public final class ArrivalTimes {
 
-    /** There is no further arrival. */
+    /** The value after the last arrival. */
     public static final long END = -1;
 
     private final Iterator<Ramp> ramps;
@@ -20,7 +20,7 @@ public final class ArrivalTimes {
     private Ramp ramp;
     private long count;
     private long next;
-    // Part of the ramp's arrivals that lies before the last one, 0 to 1; only for random arrivals.
+    // Share of the ramp's arrivals before the last one, 0 to 1; only for random arrivals.
     private double position;
 
     ArrivalTimes(List<Ramp> ramps, long seed, int generators, int generator) {
@@ -57,8 +57,8 @@ public final class ArrivalTimes {
     }
 
     /**
-     * The smallest of so many random numbers between the last one and 1: they come out sorted, and
-     * none is kept.
+     * Returns the smallest of a number of random values between the last one and 1, so that values
+     * are generated in order and need not be stored.
      */
     private double randomPosition(long left) {
         position = 1 - (1 - position) * StrictMath.pow(1 - random.nextDouble(), 1.0 / left);

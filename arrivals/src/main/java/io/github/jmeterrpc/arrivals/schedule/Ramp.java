@@ -1,20 +1,20 @@
 package io.github.jmeterrpc.arrivals.schedule;
 
 /**
- * A stretch of a schedule in which the rate is constant or changes evenly.
+ * A part of a schedule in which the rate is constant or changes linearly.
  *
- * @param startSeconds where it begins in the schedule
- * @param seconds how long it is
- * @param beginRate arrivals per second at its begin
- * @param endRate arrivals per second at its end
+ * @param startSeconds start within the schedule, in s
+ * @param seconds length in s
+ * @param beginRate arrivals per second at the start
+ * @param endRate arrivals per second at the end
  * @param random whether arrivals are a Poisson process instead of evenly spaced
  */
 record Ramp(double startSeconds, double seconds, double beginRate, double endRate, boolean random) {
 
-    /** What rates such as 1000 per hour lose in binary arithmetic. */
+    /** Tolerance for rounding errors of rates such as 1000 per hour. */
     private static final double ROUNDING = 1e-9;
 
-    /** How many arrivals it has: 3.7 are 3, as in JMeter's Open Model Thread Group. */
+    /** The number of arrivals; 3.7 becomes 3, as in JMeter's Open Model Thread Group. */
     long count() {
         return (long) (expected() * (1 + ROUNDING));
     }
@@ -25,9 +25,9 @@ record Ramp(double startSeconds, double seconds, double beginRate, double endRat
     }
 
     /**
-     * The time in the schedule by which so many arrivals are due, in ns.
+     * Returns the time in the schedule at which a number of arrivals is due, in ns.
      *
-     * @param arrivals 0 to {@link #expected()}; fractions too
+     * @param arrivals 0 to {@link #expected()}; may be a fraction
      */
     long nanosAt(double arrivals) {
         double slope = (endRate - beginRate) / seconds;

@@ -13,7 +13,7 @@ import org.apache.jmeter.threads.openmodel.TokenizerException;
 /** The schedule of arrivals, in the syntax of JMeter's Open Model Thread Group. Immutable. */
 public final class Schedule {
 
-    /** More arrivals than any test has; their times and sums stay exact. */
+    /** Maximum number of arrivals, up to which times and sums are exact. */
     private static final double MOST_ARRIVALS = 1e15;
 
     private final List<Ramp> ramps;
@@ -23,10 +23,10 @@ public final class Schedule {
     }
 
     /**
-     * Reads a schedule.
+     * Parses a schedule.
      *
-     * @throws IllegalArgumentException whose message names the error, if the text is not a schedule
-     *     or has no arrivals
+     * @throws IllegalArgumentException if the text is not a schedule or has no arrivals; the
+     *     message names the error
      */
     public static Schedule parse(String text) {
         try {
@@ -60,23 +60,23 @@ public final class Schedule {
         return new Schedule(ramps);
     }
 
-    /** How many arrivals it has. */
+    /** The number of arrivals. */
     public long count() {
         return ramps.stream().mapToLong(Ramp::count).sum();
     }
 
-    /** Whether a seed decides when arrivals are due. */
+    /** Whether the times of arrivals depend on the seed. */
     public boolean isRandom() {
         return ramps.stream().anyMatch(ramp -> ramp.random() && ramp.count() > 0);
     }
 
     /**
-     * The arrivals of one generator, in order: of those of the whole schedule every
-     * {@code generators}-th.
+     * Returns the arrivals of one generator in order: every {@code generators}-th arrival of the
+     * whole schedule.
      *
-     * @param seed the same seed gives the same times on every machine
-     * @param generators how many generators share the schedule
-     * @param generator which of them this is, from 0
+     * @param seed seed of random times; equal seeds give equal times on every machine
+     * @param generators number of generators that share the schedule
+     * @param generator index of this generator, from 0
      */
     public ArrivalTimes arrivals(long seed, int generators, int generator) {
         return new ArrivalTimes(ramps, seed, generators, generator);

@@ -1,5 +1,5 @@
 /**
- * Schedules: text to rates, rates to the times of single arrivals. Of JMeter it knows the parser of
- * schedules alone.
+ * Schedules: parses text to rates, and computes the times of single arrivals from rates. Of JMeter
+ * it uses only the parser of schedules.
  */
 package io.github.jmeterrpc.arrivals.schedule;

@@ -9,10 +9,10 @@ import java.util.List;
 /**
  * Parses the rows of the arguments table, each with a type and a value.
  *
- * <p>A value is JSON. Where a type has text for its JSON, the quotes may be left out. For a
- * {@code String} or a character the typed text is the value, unless it is JSON text in double
- * quotes: an empty value is an empty string, {@code null} is a word. {@value #NULL} is null for
- * every type, as in JMeter's JDBC Request.
+ * <p>A value is JSON. If the JSON form of a type is text, the quotes may be left out. For a
+ * {@code String} or a character, the typed text is the value unless it is JSON text in double
+ * quotes: an empty value is an empty string, and {@code null} is an ordinary word. {@value #NULL}
+ * means null for every type, as in JMeter's JDBC Request.
  */
 public final class ArgumentRows {
 
@@ -25,7 +25,7 @@ public final class ArgumentRows {
      * Turns rows into arguments.
      *
      * @param types type of each argument, as {@link ParameterTypes} reads it
-     * @param values value of each
+     * @param values value of each argument
      * @throws InvalidInputException if a row has no type, or its value does not fit
      */
     public static TypedArguments parse(List<String> types, List<String> values) throws InvalidInputException {
@@ -64,7 +64,7 @@ public final class ArgumentRows {
                     throw new InvalidInputException(
                             "Argument " + (index + 1), typed, "of type " + type + " has no value; type one, or null");
                 }
-                // Digits alone can be base64.
+                // Text that consists of digits only can be base64.
                 boolean base64 = read.isNumber() && type.erased().equals("byte[]");
                 yield base64 || read.isTextual() && read.textValue().equals(typed)
                         ? plainText(typed, type, index)

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
  * The type of a parameter, or of a part of one.
  *
  * @param name full name of the class or the primitive, without brackets; empty if it is not known
- * @param arguments type arguments; empty if it has none, or they are not known
- * @param dimensions 0, or how many times an array of it
+ * @param arguments type arguments; empty if the type has none, or if they are not known
+ * @param dimensions number of array dimensions; 0 if the type is not an array
  */
 public record JavaType(String name, List<JavaType> arguments, int dimensions) {
 
@@ -48,7 +48,7 @@ public record JavaType(String name, List<JavaType> arguments, int dimensions) {
                 dimensions);
     }
 
-    /** The types of a list, separated by commas; those within type arguments do not separate. */
+    /** Splits a list of types at its commas, except at commas within type arguments. */
     static List<String> split(String text) {
         List<String> parts = new ArrayList<>();
         int depth = 0;
@@ -75,7 +75,7 @@ public record JavaType(String name, List<JavaType> arguments, int dimensions) {
         return new JavaType(name, arguments, dimensions - 1);
     }
 
-    /** The type argument at a place; unknown if there is none. */
+    /** The type argument at an index; the unknown type if there is none. */
     public JavaType argument(int index) {
         return index < arguments.size() ? arguments.get(index) : UNKNOWN;
     }

@@ -27,11 +27,11 @@ public final class JsonArguments {
 
     /**
      * Converts types and arguments to the form that Dubbo's generic invocation takes. Type
-     * arguments count: an element of a {@code List<Long>} is checked like a {@code Long}.
+     * arguments are checked too: an element of a {@code List<Long>} is checked like a {@code Long}.
      *
      * @param types the parameter types, as {@link ParameterTypes} reads them
      * @param text a JSON array; empty counts as {@code []}
-     * @throws InvalidInputException if either cannot be used
+     * @throws InvalidInputException if the types or the text cannot be used
      */
     public static TypedArguments parseTyped(String types, String text) throws InvalidInputException {
         List<JavaType> parsed = ParameterTypes.parseTypes(types);
@@ -76,7 +76,7 @@ public final class JsonArguments {
         return text.isBlank() ? JsonNodeFactory.instance.arrayNode() : requireJson(FIELD, text);
     }
 
-    /** Reads JSON, or names the place of the error. */
+    /** Parses JSON; the exception names the place of the error. */
     static JsonNode requireJson(String field, String text) throws InvalidInputException {
         try {
             return JsonText.parse(text);

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Writes a provider's result as JSON. Whole numbers stay exact, dates become ISO text, bytes
+ * Writes a provider's result as JSON. Whole numbers stay exact; dates become ISO text; bytes become
  * base64.
  */
 public final class JsonResponse {
@@ -35,7 +35,10 @@ public final class JsonResponse {
     private static final String CLASS = "class";
     private static final String OPTIONAL = "java.util.Optional";
 
-    /** Its class, whether it is present, and of a provider on Java 11 or later whether it is empty. */
+    /**
+     * The keys of an Optional as generic invocation returns it: its class, whether a value is
+     * present, and, from a provider on Java 11 or later, whether it is empty.
+     */
     private static final int OPTIONAL_ENTRIES = 3;
 
     private static final ObjectWriter WRITER = writer();
@@ -60,26 +63,30 @@ public final class JsonResponse {
     /**
      * @param value result of the generic invocation; may be null
      * @return JSON in UTF-8, where an object that contains itself is the text {@value #CYCLIC}; if
-     *     the value has no JSON form (it is nested too deep, say), a JSON text with the reason
+     *     the value has no JSON form, for example because it is nested too deep, a JSON text with
+     *     the reason
      */
     public static byte[] write(Object value) {
         return value instanceof String text ? QuotedText.of(text).orElseGet(() -> byLibrary(text)) : byLibrary(value);
     }
 
     /**
-     * As {@link #write}, without the names of classes, which Dubbo adds to each object as
-     * {@value #CLASS}.
+     * Writes a value as {@link #write} does, without the class names that Dubbo adds to each object
+     * as {@value #CLASS}.
      */
     public static byte[] writeWithoutClasses(Object value) {
         return write(copy(value, true, openObjects()));
     }
 
-    /** Whether the value is an {@code Optional}, of which Dubbo sends only whether it is present. */
+    /**
+     * Whether the value is an {@code Optional}. Dubbo sends only whether the Optional has a value,
+     * not the value.
+     */
     public static boolean isOptional(Object value) {
         if (!(value instanceof Map<?, ?> map) || map.size() > OPTIONAL_ENTRIES) {
             return false;
         }
-        // Not by its key: a sorted map may have keys that cannot be compared with a text.
+        // Do not look up a text key: a sorted map may have keys that cannot be compared with text.
         for (Map.Entry<?, ?> entry : map.entrySet()) {
             if (CLASS.equals(entry.getKey()) && OPTIONAL.equals(entry.getValue())) {
                 return true;
@@ -107,10 +114,10 @@ public final class JsonResponse {
     }
 
     /**
-     * A copy of what generic calls return, without cycles.
+     * Copies a result of a generic call without cycles.
      *
      * @param withoutClasses whether the names of classes are left out
-     * @param open the objects that contain the value
+     * @param open the objects that enclose the value
      */
     private static Object copy(Object value, boolean withoutClasses, Set<Object> open) {
         boolean leaf = !(value instanceof Map || value instanceof Collection || value instanceof Object[]);
@@ -141,14 +148,14 @@ public final class JsonResponse {
     }
 
     private static byte[] json(Object value) throws JsonProcessingException {
-        // By way of a String: written as bytes, characters beyond the first plane would become
-        // escapes. But half of a surrogate pair has no UTF-8; it must become an escape, not a
-        // question mark.
+        // Written to a String first: Jackson's byte output would escape characters beyond the first
+        // plane. But half of a surrogate pair cannot be encoded in UTF-8; it must become an escape,
+        // not a question mark.
         String text = WRITER.writeValueAsString(value);
         return isWhole(text) ? text.getBytes(StandardCharsets.UTF_8) : WRITER.writeValueAsBytes(value);
     }
 
-    /** The name of a map's null key. */
+    /** The JSON name for the null key of a map. */
     private static final class NullKey extends JsonSerializer<Object> {
 
         @Override

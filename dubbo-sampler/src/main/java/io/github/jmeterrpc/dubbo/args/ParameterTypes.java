@@ -46,8 +46,8 @@ public final class ParameterTypes {
     }
 
     /**
-     * As {@link #parse}, with the type arguments: by them the elements of lists and maps are
-     * checked.
+     * Parses the types as {@link #parse} does, and keeps the type arguments, by which the elements
+     * of lists and maps are checked.
      */
     public static List<JavaType> parseTypes(String text) throws InvalidInputException {
         String typed = TypedText.strip(text);
@@ -63,7 +63,10 @@ public final class ParameterTypes {
         return types;
     }
 
-    /** Turns the name of an array's class, as logs and stack traces show it, into source code's. */
+    /**
+     * Converts the class name of an array, as logs and stack traces show it, to its form in source
+     * code.
+     */
     private static String sourceForm(String name) {
         Matcher array = ARRAY_CLASS.matcher(name);
         if (!array.matches()) {
@@ -75,7 +78,7 @@ public final class ParameterTypes {
         return element + "[]".repeat(array.group("dimensions").length());
     }
 
-    /** The same with full names. */
+    /** Returns the type with full names. */
     private static JavaType checked(JavaType type, String text, String part) throws InvalidInputException {
         if (!TYPE_NAME.matcher(type.name()).matches()) {
             throw new InvalidInputException(

@@ -22,8 +22,9 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * Writes dates and locales as text that the provider has converted to maps. Generic invocation
- * converts every class that it does not know: in 2.6 all of java.time, in 2.7 and 3.3 Instant.
+ * Writes dates and locales that the provider has converted to maps as text. Generic invocation
+ * converts every class that it does not know: in Dubbo 2.6 these are all classes of java.time, in
+ * 2.7 and 3.3 Instant.
  */
 final class ReadableTimes extends BeanSerializerModifier {
 
@@ -39,7 +40,7 @@ final class ReadableTimes extends BeanSerializerModifier {
     /** @return null if the map is an ordinary one */
     private static String textOf(Map<?, ?> map) {
         if (map instanceof SortedMap<?, ?> sorted && !(sorted.isEmpty() || sorted.firstKey() instanceof String)) {
-            // Queried by a key of another type, it throws.
+            // A sorted map throws if it is queried with a key of another type.
             return null;
         }
         if (!(map.get("class") instanceof String type) || !type.startsWith("java.")) {

@@ -33,7 +33,7 @@ final class Scalars {
 
     /**
      * @param value not null
-     * @param type one that {@link #knows} knows
+     * @param type a type for which {@link #knows} is true
      * @throws IllegalArgumentException if the value does not fit
      */
     static Object toArgument(JsonNode value, String type) {
@@ -84,7 +84,7 @@ final class Scalars {
         return require(fits, "one character in quotes", value).textValue().charAt(0);
     }
 
-    /** A provider loads the class by its name; it need not exist here. */
+    /** The provider loads the class by its name; the class need not exist on the generator. */
     private static String className(JsonNode value) {
         String wanted = "the full name of a class in quotes, such as \"java.lang.Long\"";
         String name = JsonScalars.text(value, wanted);

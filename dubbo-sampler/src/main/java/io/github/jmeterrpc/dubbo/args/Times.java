@@ -24,7 +24,8 @@ import java.util.function.Function;
 
 /**
  * Converts JSON to dates and times. Values of java.time are sent as objects: providers of 2.6
- * cannot parse the ISO text of any of these types, providers of 2.7 and 3.3 only of three.
+ * cannot parse the ISO text of any of these types, and providers of 2.7 and 3.3 can parse it only
+ * for three types.
  */
 final class Times {
 
@@ -45,7 +46,7 @@ final class Times {
             Map.entry("java.time.ZoneOffset", ZoneOffset::of));
 
     /**
-     * The one form of text that providers read as a date; they interpret it in their own time zone.
+     * The only text form that providers parse as a date; they interpret it in their own time zone.
      */
     private static final DateTimeFormatter LOCAL =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss").withResolverStyle(ResolverStyle.STRICT);
@@ -65,7 +66,7 @@ final class Times {
 
     /**
      * @param value not null
-     * @param type one that {@link #knows} knows
+     * @param type a type for which {@link #knows} is true
      * @throws IllegalArgumentException if the value does not fit
      */
     static Object toArgument(JsonNode value, String type) {

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Turns a JSON value into the object to send for a parameter of a given type. Strict where a wrong
- * value would be sent silently changed: numbers out of range, fractions for whole numbers, text for
+ * Turns a JSON value into the object to send for a parameter of a given type. Rejects values that
+ * would otherwise be changed silently: numbers out of range, fractions for whole numbers, text for
  * numbers, null for primitives.
  *
  * <p>The fields of an object have no declared type; they are sent unchecked, and the provider
@@ -47,7 +47,7 @@ final class TypedValues {
     /**
      * @param value the input
      * @param type the parameter's type
-     * @throws IllegalArgumentException if the value does not fit; the message completes "argument 1
+     * @throws IllegalArgumentException if the value does not fit; the message continues "argument 1
      *     of type T …"
      */
     static Object toArgument(JsonNode value, JavaType type) {
@@ -92,8 +92,8 @@ final class TypedValues {
             throw new IllegalArgumentException(
                     "can only be null: Dubbo cannot send an Optional, it is not serializable");
         }
-        // A class of the user's: an object's fields, or the name of an enum's constant. A Number or
-        // Object may be more.
+        // A class of the user: the value is an object with fields, or the name of an enum constant.
+        // Number and Object accept more kinds of values.
         if (!type.name().isEmpty() && !type.name().startsWith("java.") && (value.isNumber() || value.isBoolean())) {
             throw new IllegalArgumentException("must be an object, or text that names a constant of an enum");
         }
@@ -110,7 +110,7 @@ final class TypedValues {
         return list(arrayOf(value, type, at), type.component(), at);
     }
 
-    /** Bytes travel as bytes: a provider would silently convert 300 in a list to 44. */
+    /** Bytes are sent as bytes: in a list, a provider would silently convert 300 to 44. */
     private static byte[] bytes(JsonNode value, JavaType type, String at) {
         if (value.isTextual()) {
             try {
@@ -135,7 +135,7 @@ final class TypedValues {
         return list;
     }
 
-    /** The provider would drop the second one. */
+    /** The provider would drop the second value. */
     private static void checkUnique(List<Object> elements, JavaType type, String at) {
         Set<Object> seen = new HashSet<>();
         for (int i = 0; i < elements.size(); i++) {

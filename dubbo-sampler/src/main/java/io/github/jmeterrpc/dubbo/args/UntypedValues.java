@@ -30,12 +30,12 @@ final class UntypedValues {
         };
     }
 
-    /** The narrowest type that holds the number with each of its digits. */
+    /** Returns the number in the narrowest type that keeps all its digits. */
     private static Object number(JsonNode value) {
         if (!value.isIntegralNumber()) {
             BigDecimal exact = value.decimalValue();
             double narrow = exact.doubleValue();
-            // Compared with its scale: 12.340 must not reach a BigDecimal field as 12.34.
+            // Compared including the scale: 12.340 must not reach a BigDecimal field as 12.34.
             boolean same = !Double.isInfinite(narrow) && new BigDecimal(Double.toString(narrow)).equals(exact);
             return same ? (Object) narrow : exact;
         }
@@ -69,7 +69,8 @@ final class UntypedValues {
     }
 
     /**
-     * Whether it is {@code {"class": T, "value": …}} of a T that has no fields of its own to set.
+     * Whether the object is {@code {"class": T, "value": …}} with a type T that has no settable
+     * fields.
      */
     private static boolean isTypedValue(JsonNode object) {
         if (object.size() != 2 || !object.has(VALUE) || !object.path(CLASS).isTextual()) {

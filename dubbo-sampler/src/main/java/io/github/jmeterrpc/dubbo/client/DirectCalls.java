@@ -14,9 +14,9 @@ import org.apache.dubbo.rpc.model.ServiceModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
 /**
- * Sends generic calls to the only provider of an address, without Dubbo's cluster. With one
- * provider and no retries the cluster only adds cost: it copies its list of one provider for each
- * call, under a lock that all threads share.
+ * Sends generic calls to an address with a single provider, without Dubbo's cluster. With one
+ * provider and no retries, the cluster only adds cost: for each call it copies its list of
+ * providers under a lock that all threads share.
  */
 final class DirectCalls implements GenericCalls {
 
@@ -36,7 +36,7 @@ final class DirectCalls implements GenericCalls {
         this.application = invoker.getUrl().getApplication();
     }
 
-    /** @param cluster of a reference to one provider */
+    /** @param cluster the cluster invoker of a reference to one provider */
     static DirectCalls of(Invoker<?> cluster) {
         Invoker<?> only =
                 ((ClusterInvoker<?>) cluster).getDirectory().getAllInvokers().get(0);
@@ -72,7 +72,8 @@ final class DirectCalls implements GenericCalls {
         for (Map.Entry<String, String> attachment : call.attachments().entrySet()) {
             invocation.setAttachment(attachment.getKey(), attachment.getValue());
         }
-        // The timeout travels with the call: samplers with equal endpoints may differ in it.
+        // The timeout is sent with the call, because samplers with equal endpoints may have
+        // different timeouts.
         invocation.setObjectAttachment(TIMEOUT, call.timeoutMillis());
         return invocation;
     }

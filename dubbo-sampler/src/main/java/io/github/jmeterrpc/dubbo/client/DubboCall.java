@@ -21,21 +21,21 @@ import org.apache.dubbo.rpc.service.GenericService;
 public final class DubboCall {
 
     /**
-     * How much longer than Dubbo itself we wait for an asynchronous call, so that its own timeout
-     * reports the reason.
+     * Extra time to wait for an asynchronous call, in milliseconds, so that Dubbo's own timeout
+     * ends it first and reports the reason.
      */
     private static final int ASYNC_GRACE_MILLIS = 500;
 
     private final ReferenceConfig<GenericService> reference;
     private final GenericCalls calls;
 
-    /** Of an invoker that belongs to one thread. */
+    /** Set if the invoker belongs to one thread. */
     private boolean closed;
 
     /**
      * Connects a reference, if it is not connected yet.
      *
-     * @param reference of the endpoint; destroyed by {@link #close}
+     * @param reference the reference to the endpoint; destroyed by {@link #close}
      */
     DubboCall(ReferenceConfig<GenericService> reference, DubboEndpoint endpoint) {
         GenericService proxy = reference.get();
@@ -43,7 +43,7 @@ public final class DubboCall {
         this.calls = callsOf(reference, proxy, endpoint);
     }
 
-    @SuppressWarnings("deprecation") // Of getInvoker: the proxy hides its invoker.
+    @SuppressWarnings("deprecation") // For getInvoker, because the proxy hides its invoker.
     private static GenericCalls callsOf(
             ReferenceConfig<GenericService> reference, GenericService proxy, DubboEndpoint endpoint) {
         if (endpoint.protobuf()) {
@@ -66,7 +66,7 @@ public final class DubboCall {
         return closed;
     }
 
-    /** Like {@link #invoke(Call, CallMetrics)}, without keeping the metrics. */
+    /** Sends the call as {@link #invoke(Call, CallMetrics)} does, and discards the metrics. */
     public Object invoke(Call call) {
         return invoke(call, new CallMetrics());
     }
@@ -74,10 +74,9 @@ public final class DubboCall {
     /**
      * Sends the call and waits for the answer on the calling thread.
      *
-     * @param call the sent call
-     * @param metrics a new one, filled with the metrics of this call
-     * @return the value as Dubbo's generic invocation delivers it: maps, lists, strings, numbers,
-     *     booleans or null
+     * @param call the call to send
+     * @param metrics a new object, filled with the metrics of this call @return the value as
+     *     Dubbo's generic invocation delivers it: maps, lists, strings, numbers, booleans or null
      * @throws RuntimeException whatever Dubbo throws; {@link DubboFailures} interprets it
      */
     public Object invoke(Call call, CallMetrics metrics) {
@@ -91,11 +90,12 @@ public final class DubboCall {
     }
 
     /**
-     * Opens a stream of messages. Waits for nothing but a connection.
+     * Opens a stream of messages. Waits only for a connection.
      *
      * @param call its arguments are not sent
-     * @param metrics a new one, filled with the metrics of this call until the stream ends
-     * @param receiver gets the replies and the end, even if opening failed at the provider
+     * @param metrics a new object, filled with the metrics of this call until the stream ends
+     * @param receiver receives the replies and the end of the stream, even if the provider failed
+     *     to open the stream
      * @throws RuntimeException whatever Dubbo throws; {@link Failures} interprets it
      */
     public MessageStream open(Call call, CallMetrics metrics, MessageStream.Receiver receiver) {
@@ -107,7 +107,10 @@ public final class DubboCall {
         }
     }
 
-    /** The address of a provider that is connected, as {@code tri://host:port}; empty if none is. */
+    /**
+     * The address of a connected provider as {@code tri://host:port}; empty if no provider is
+     * connected.
+     */
     public Optional<String> anyProvider() {
         return ((ProtobufCalls) calls).anyProvider();
     }

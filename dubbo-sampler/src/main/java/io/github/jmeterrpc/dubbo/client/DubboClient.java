@@ -24,8 +24,8 @@ import org.apache.dubbo.rpc.model.ModuleModel;
  * Holds the Dubbo models and references of one test: a model for each combination of TLS settings,
  * application name and registries, and a reference for each endpoint. Thread-safe.
  *
- * <p>Opening it and building a reference take seconds on a busy machine: both belong before the
- * clock of a sample starts. {@link #close} ends all connections, registry sessions and threads.
+ * <p>Opening it and building a reference take seconds on a busy machine: do both before the clock
+ * of a sample starts. {@link #close} ends all connections, registry sessions and threads.
  */
 public final class DubboClient implements AutoCloseable {
 
@@ -68,9 +68,10 @@ public final class DubboClient implements AutoCloseable {
     }
 
     /**
-     * Finds or builds the invoker of an endpoint; one for all threads, or one for the calling
-     * thread if the endpoint is configured so. A look-up in state that all threads share: a thread
-     * does it once, keeps the result, and calls {@link #release} when it does not need it any more.
+     * Finds or builds the invoker of an endpoint: one for all threads, or one for the calling
+     * thread if the endpoint is configured so. It accesses state that all threads share: a thread
+     * calls it once, keeps the result, and calls {@link #release} when it no longer needs the
+     * result.
      *
      * @throws RuntimeException if the reference cannot be built, such as when the registry does not
      *     answer; tried again after a while
@@ -103,9 +104,9 @@ public final class DubboClient implements AutoCloseable {
     }
 
     /**
-     * Finds or builds the proxy of a service whose interface is at hand, over the connections that
-     * generic calls to the same address use. A look-up in state that all threads share, like
-     * {@link #invoker}; to be given back by {@link #releaseProxy}.
+     * Finds or builds the proxy of a service whose Java interface is available. It uses the
+     * connections that generic calls to the same address use. It accesses state that all threads
+     * share, like {@link #invoker}; call {@link #releaseProxy} afterwards.
      *
      * @param timeoutMillis how long each call of the proxy waits for its answer, in milliseconds, 1
      *     or more
@@ -121,8 +122,7 @@ public final class DubboClient implements AutoCloseable {
     }
 
     /**
-     * Closes the connections that the calling thread has for itself. Its invokers must not be used
-     * any more.
+     * Closes the calling thread's own connections. Its invokers must not be used any more.
      */
     public void threadFinished() {
         own.get().clear();
@@ -134,9 +134,9 @@ public final class DubboClient implements AutoCloseable {
      * cause.
      *
      * @param thrown exception of the invoker
-     * @param endpoint where the call went
+     * @param endpoint the called endpoint
      * @param call the call
-     * @param metrics its metrics
+     * @param metrics metrics of the call
      */
     public Failure failureOf(Throwable thrown, DubboEndpoint endpoint, Call call, CallMetrics metrics) {
         return modelFor(endpoint).explained(DubboFailures.of(thrown, endpoint, call, metrics));
@@ -147,9 +147,9 @@ public final class DubboClient implements AutoCloseable {
      * encryption as the cause.
      *
      * @param thrown exception of the proxy, or of the code around its call
-     * @param endpoint where the call went
-     * @param timeoutMillis how long it waited at most
-     * @param metrics its metrics
+     * @param endpoint the called endpoint
+     * @param timeoutMillis timeout of the call, in milliseconds
+     * @param metrics metrics of the call
      */
     public Failure failureOfTyped(Throwable thrown, DubboEndpoint endpoint, int timeoutMillis, CallMetrics metrics) {
         return modelFor(endpoint).explained(DubboFailures.ofTyped(thrown, endpoint, timeoutMillis, metrics));

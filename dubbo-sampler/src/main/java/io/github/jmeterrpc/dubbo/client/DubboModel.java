@@ -41,13 +41,13 @@ final class DubboModel implements AutoCloseable {
                 .getApplicationConfigManager()
                 .setApplication(applicationConfig(endpoint.options().consumer().application()));
         DubboMetrics.publishNothing(application);
-        // The exception of providers in Go, which Dubbo's list lacks.
+        // The exception that providers in Go send; Dubbo's list of allowed classes lacks it.
         framework.getBeanFactory().getBean(SerializeSecurityManager.class).addToAllowed(Throwable.class.getName());
-        // Else the end of a test that was stopped waits ten seconds and more for unneeded answers.
+        // Otherwise a stopped test waits ten seconds or more for replies that are not needed.
         application.modelEnvironment().updateAppConfigMap(Map.of(CommonConstants.SHUTDOWN_WAIT_KEY, "0"));
         try {
-            // Only now that there is a model: what Dubbo needs to read an address it would else put
-            // into one that never ends.
+            // Only after the model exists: otherwise Dubbo would create the objects that it needs
+            // to parse an address in a global model that is never destroyed.
             module = endpoint.address().registry()
                     ? moduleAt(RegistryAccess.reachable(endpoint))
                     : application.newModule();
@@ -73,7 +73,7 @@ final class DubboModel implements AutoCloseable {
     /**
      * Opens and warms up a model for an endpoint, which takes seconds on a busy machine.
      *
-     * @throws UnusableInputException if a file that its TLS names cannot be used
+     * @throws UnusableInputException if a file in the TLS settings cannot be used
      * @throws RegistryException if its registry does not answer
      */
     static DubboModel open(DubboEndpoint endpoint) {
@@ -93,16 +93,16 @@ final class DubboModel implements AutoCloseable {
 
     private static ApplicationConfig applicationConfig(String name) {
         ApplicationConfig config = new ApplicationConfig(name);
-        // QoS would listen on every interface, and the second generator of a host would find its
-        // port taken.
+        // QoS would listen on all interfaces, and its port would be in use for the second generator
+        // on a host.
         config.setQosEnable(false);
         config.setRegisterConsumer(false);
-        // Otherwise the data of registries is kept in the user's home.
+        // Otherwise Dubbo stores data of registries in the user's home.
         config.setEnableFileCache(false);
         return config;
     }
 
-    /** Returns the module that creates references. */
+    /** Returns the Dubbo module that creates references. */
     ModuleModel module() {
         return module;
     }
@@ -117,7 +117,7 @@ final class DubboModel implements AutoCloseable {
         }
     }
 
-    /** Adds the TLS cause to a failure, if there is one. */
+    /** Returns the failure with its TLS cause, if it has one. */
     Failure explained(Failure failure) {
         TlsLayer layer = framework.getBeanFactory().getBean(TlsLayer.class);
         return layer == null ? failure : layer.explained(failure);

@@ -34,8 +34,7 @@ final class DubboWarmUp {
     private static final byte STATUS_OK = 20;
 
     /**
-     * "Null value" as hessian2 writes it: the small integer 2 for a result, the letter N for an
-     * event.
+     * "Null value" in hessian2: the small integer 2 for a result, the letter N for an event.
      */
     private static final byte NULL_RESULT = (byte) 0x92;
 
@@ -44,8 +43,8 @@ final class DubboWarmUp {
     private DubboWarmUp() {}
 
     /**
-     * Warms the model up. Takes {@value #TIMEOUT_MILLIS} ms at most for each call; the first that
-     * fails ends it.
+     * Warms the model up. Each call takes at most {@value #TIMEOUT_MILLIS} ms; the first failed
+     * call ends the warm-up.
      *
      * @throws IOException if no socket can be opened on loopback
      */
@@ -88,7 +87,7 @@ final class DubboWarmUp {
                 out.flush();
             }
         } catch (IOException e) {
-            // The client closes its connection when it has been warmed up.
+            // The client closes its connection after the warm-up.
         }
     }
 

@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
- * A map that keeps the {@value #MOST} entries that were used last: a variable may give another
- * address for each sample. Used by one thread.
+ * A map that keeps the {@value #MOST} most recently used entries, because a variable may give
+ * another address for each sample. Used by one thread.
  */
 public final class LastUsed<K, V> extends LinkedHashMap<K, V> {
 
     private static final long serialVersionUID = 1L;
 
-    /** As many connections as a thread of the Thrift sampler keeps. */
+    /** Equals the number of connections that a thread of the Thrift sampler keeps. */
     static final int MOST = 16;
 
     private final transient BiConsumer<K, V> dropped;

@@ -36,7 +36,7 @@ public final class Lazy<T> {
         });
     }
 
-    /** @param threads makes the thread of each attempt */
+    /** @param threads creates the thread of each attempt */
     Lazy(Supplier<T> builder, ThreadFactory threads) {
         this.builder = builder;
         this.threads = threads;
@@ -46,7 +46,7 @@ public final class Lazy<T> {
      * Returns the value, waiting until it is built.
      *
      * @throws InterruptedBuildException if the waiting thread was interrupted; building continues
-     * @throws RuntimeException or an error, what building threw
+     * @throws RuntimeException the exception of the builder; an Error is rethrown as well
      */
     public T get() {
         T known = built;
@@ -85,8 +85,8 @@ public final class Lazy<T> {
             CompletableFuture<T> attempt = new CompletableFuture<>();
             Thread thread = threads.newThread(() -> build(attempt));
             thread.start();
-            // Only now: where no thread could be started, the next caller tries again instead of
-            // waiting for ever.
+            // Set only after the thread was started: if starting fails, the next caller tries again
+            // instead of waiting forever.
             builderThread = thread;
             building = attempt;
         }

@@ -12,16 +12,16 @@ import org.apache.dubbo.rpc.model.ServiceDescriptor;
 import org.apache.dubbo.rpc.model.StubMethodDescriptor;
 
 /**
- * A service whose methods take and return encoded messages of protobuf. It has every method that is
- * asked for, since what any of them takes and returns is bytes; how many, the types of the arguments
- * say, by which Dubbo looks a method up. Thread-safe.
+ * A service whose methods take and return encoded protobuf messages. It accepts every method name,
+ * because all methods take and return bytes. Dubbo looks a method up by its argument types, which
+ * show whether the method takes messages or streams. Thread-safe.
  */
 final class MessageService implements ServiceDescriptor {
 
-    /** Arguments of a call with one message each way: the message. */
+    /** Argument types of a unary call: the message. */
     static final Class<?>[] UNARY = {byte[].class};
 
-    /** Arguments of a call with a stream either way: what receives the replies. */
+    /** Argument types of a call with a stream: the observer that receives the replies. */
     static final Class<?>[] STREAM = {StreamObserver.class};
 
     private final String interfaceName;
@@ -46,7 +46,7 @@ final class MessageService implements ServiceDescriptor {
     public MethodDescriptor getMethod(String name, Class<?>[] types) {
         return types[0] == byte[].class
                 ? of(unary, name, RpcType.UNARY)
-                // On the wire a stream of one message is no different.
+                // On the wire, a single message is a stream of one message.
                 : of(streams, name, RpcType.BI_STREAM);
     }
 

@@ -6,22 +6,22 @@ import org.apache.dubbo.common.stream.StreamObserver;
 import org.apache.dubbo.rpc.protocol.tri.CancelableStreamObserver;
 
 /**
- * A call of a method that takes or returns a stream of messages. One thread sends; what arrives is
- * handed to the {@link Receiver} on Dubbo's threads, one message after the other.
+ * A call of a method that takes or returns a stream of messages. One thread sends; replies are
+ * passed to the {@link Receiver} on Dubbo's threads, one after the other.
  */
 public final class MessageStream {
 
-    /** Gets what arrives, on one thread at a time. */
+    /** Receives the replies and the end of the stream, on one thread at a time. */
     public interface Receiver {
 
-        /** @param message of the provider, encoded */
+        /** @param message a message of the provider, encoded */
         void message(byte[] message);
 
         /**
-         * The stream has ended.
+         * Called when the stream has ended.
          *
-         * @param thrown why, as {@link DubboCall#invoke} throws it; null if the provider ended it
-         *     without an error
+         * @param thrown the reason, as {@link DubboCall#invoke} throws it; null if the provider
+         *     ended the stream without an error
          */
         void ended(Throwable thrown);
     }
@@ -35,12 +35,12 @@ public final class MessageStream {
         replies = new Replies(receiver, flow);
     }
 
-    /** What Dubbo hands the replies to. */
+    /** The observer to which Dubbo passes the replies. */
     StreamObserver<Object> replies() {
         return replies;
     }
 
-    /** @param observer what Dubbo takes the messages from */
+    /** @param observer the observer through which Dubbo receives the messages to send */
     @SuppressWarnings("unchecked") // Dubbo returns it as the result of the call.
     void sendTo(Object observer) {
         requests = (StreamObserver<Object>) observer;
@@ -49,8 +49,8 @@ public final class MessageStream {
     /**
      * Sends a message, and waits until the provider has taken enough of the earlier ones.
      *
-     * @param millis how long at most
-     * @return false if the stream has ended; nothing is sent then
+     * @param millis maximum wait, in milliseconds
+     * @return false if the stream has ended; the message is not sent then
      * @throws TimeoutException if the provider took too little in that time
      */
     public boolean send(byte[] message, long millis) throws InterruptedException, TimeoutException {
@@ -61,17 +61,17 @@ public final class MessageStream {
             requests.onNext(message);
             return true;
         } catch (IllegalStateException e) {
-            // It ended meanwhile; the receiver is told why.
+            // The stream has ended meanwhile; the receiver is notified of the reason.
             return false;
         }
     }
 
-    /** No more messages are sent; the provider may send on. */
+    /** Half-closes the stream: no more messages are sent, but the provider may continue to send. */
     public void endRequests() {
         requests.onCompleted();
     }
 
-    /** Ends the stream at once, on both sides; the receiver is told so. */
+    /** Ends the stream at once in both directions; the receiver is notified. */
     public void cancel() {
         requests.onError(new IllegalStateException("Cancelled"));
         flow.end();

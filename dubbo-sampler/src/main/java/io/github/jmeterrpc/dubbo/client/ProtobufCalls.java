@@ -21,9 +21,9 @@ import org.apache.dubbo.rpc.model.ServiceMetadata;
 import org.apache.dubbo.rpc.model.ServiceModel;
 
 /**
- * Calls methods that take and return messages of protobuf, over tri://, which is gRPC on the wire.
- * A message is passed as its bytes: it is encoded before the call and decoded after it. Goes through
- * Dubbo's cluster, registries and connections as all calls do. Thread-safe.
+ * Calls methods that take and return protobuf messages over tri://, which is gRPC on the wire.
+ * Messages are passed as bytes: they are encoded before the call and decoded after it. Like all
+ * calls, these use Dubbo's cluster, registries and connections. Thread-safe.
  */
 final class ProtobufCalls implements GenericCalls {
 
@@ -35,7 +35,7 @@ final class ProtobufCalls implements GenericCalls {
     private final String interfaceName;
     private final String application;
 
-    /** @param reference the cluster of a reference to the endpoint */
+    /** @param reference the cluster invoker of a reference to the endpoint */
     ProtobufCalls(Invoker<?> reference, DubboEndpoint endpoint) {
         cluster = (ClusterInvoker<?>) reference;
         interfaceName = endpoint.interfaceName();
@@ -66,7 +66,7 @@ final class ProtobufCalls implements GenericCalls {
         return result.getResponseFuture().thenApply(ProtobufCalls::messageOf);
     }
 
-    /** Opens a stream; it sends none of the call's arguments. */
+    /** Opens a stream without sending the call's arguments. */
     MessageStream open(Call call, CallMetrics metrics, MessageStream.Receiver receiver) {
         StreamFlow flow = new StreamFlow();
         metrics.streaming(flow);

@@ -38,8 +38,8 @@ final class ProxiedCalls implements GenericCalls {
 
     private static void attach(Call call, CallMetrics metrics) {
         RpcContextAttachment context = RpcContext.getClientAttachment();
-        // The timeout travels with the call, not with the proxy: samplers with equal endpoints may
-        // differ in it.
+        // The timeout is sent with the call, because samplers with equal endpoints share a proxy
+        // and may have different timeouts.
         context.setObjectAttachment(TIMEOUT, call.timeoutMillis());
         if (!call.attachments().isEmpty()) {
             metrics.calledBy(call.attachments().get(CommonConstants.REMOTE_APPLICATION_KEY));

@@ -57,11 +57,11 @@ final class ReferenceFactory {
     private ReferenceFactory() {}
 
     /**
-     * Builds a reference for generic calls and connects it; its {@code get} gives the proxy at
-     * once.
+     * Builds a reference for generic calls and connects it; its {@code get} then returns the proxy
+     * at once.
      *
-     * @throws RegistryException if a registry does not answer
-     * @throws UnusableInputException if there is no such serialization or filter
+     * @throws RegistryException if a registry does not respond
+     * @throws UnusableInputException if the serialization or a filter does not exist
      */
     static ReferenceConfig<GenericService> connect(DubboEndpoint endpoint, ModuleModel module) {
         DubboEndpoint reachable = RegistryAccess.reachable(endpoint);
@@ -69,7 +69,7 @@ final class ReferenceFactory {
     }
 
     /**
-     * Builds a reference to a service whose interface is at hand and connects it, as
+     * Builds a reference to a service whose Java interface is available and connects it, as
      * {@link #connect} does.
      *
      * @param timeoutMillis how long each call of its proxy waits for the answer, in milliseconds
@@ -102,7 +102,7 @@ final class ReferenceFactory {
     private static ReferenceConfig<GenericService> of(DubboEndpoint endpoint, ModuleModel module) {
         ReferenceConfig<GenericService> reference = new ReferenceConfig<>(module);
         reference.setInterface(endpoint.interfaceName());
-        // "true" is the one generic variant that providers of 2.6, 2.7 and 3.x all understand.
+        // "true" is the only generic variant that providers of 2.6, 2.7 and 3.x all understand.
         reference.setGeneric(endpoint.options().rawReturn() ? "raw.return" : "true");
         return configured(reference, endpoint);
     }
@@ -121,8 +121,8 @@ final class ReferenceFactory {
         setUnlessEmpty(options.cluster(), reference::setCluster);
         setUnlessEmpty(options.loadbalance(), reference::setLoadbalance);
         setUnlessEmpty(options.providedBy(), reference::setProvidedBy);
-        // The payload limit belongs to the connection: on a shared one the limit of its first user
-        // would hold.
+        // The payload limit belongs to the connection: on a shared connection, the limit of its
+        // first user would apply.
         boolean ownConnection = options.connectionPerThread() || options.payloadBytes() > 0;
         int connections = ownConnection ? Math.max(1, options.connections()) : options.connections();
         if (connections > 0) {
@@ -149,7 +149,8 @@ final class ReferenceFactory {
             names.add(ThrowingFilter.NAME);
         }
         if (protobuf) {
-            // It would turn every call of a reference without a Java interface into $invoke.
+            // This filter would change every call of a reference without a Java interface to
+            // $invoke.
             names.add("-genericimpl");
         }
         LEFT_OUT.stream()
@@ -159,7 +160,7 @@ final class ReferenceFactory {
         return String.join(",", names);
     }
 
-    /** Rejects unknown filters: Dubbo would silently call without them. */
+    /** Rejects unknown filters, which Dubbo would silently ignore. */
     private static void checkFilters(Consumer consumer, ModuleModel module) {
         for (String name : consumer.filterNames()) {
             String plain = name.startsWith("-") ? name.substring(1) : name;
@@ -196,7 +197,7 @@ final class ReferenceFactory {
             parameters.put("payload", String.valueOf(options.payloadBytes()));
         }
         if (options.tls().enabled()) {
-            // Over tri:// the scheme of requests then is https.
+            // Over tri://, this changes the scheme of requests to https.
             parameters.put(CommonConstants.SSL_ENABLED_KEY, "true");
         }
         return parameters;
@@ -212,9 +213,9 @@ final class ReferenceFactory {
     }
 
     /**
-     * Dubbo leaves a minute between two tries to connect, and takes the time from the heartbeat, a
-     * ping after that long a silence. The timeout for the reply to a ping is unchanged, because a
-     * provider may pause.
+     * Dubbo waits a minute between two attempts to connect; this interval is derived from the
+     * heartbeat, the idle time after which it sends a ping. The timeout for the reply to a ping is
+     * unchanged, because a provider may pause.
      */
     private static URL reconnecting(URL url) {
         return url.addParameterIfAbsent(Constants.LEAST_RECONNECT_DURATION_KEY, RECONNECT_MILLIS)
@@ -223,9 +224,9 @@ final class ReferenceFactory {
     }
 
     /**
-     * A URL whose loopback address Dubbo does not recognize. The client of tri:// cannot be
-     * extended. But Dubbo knows the address by its beginning "127." only, while Java reads
-     * 2130706433, all four bytes as one number, as the same address.
+     * Returns a URL whose loopback address Dubbo does not recognize, because Dubbo replaces
+     * loopback addresses and the client of tri:// cannot be extended. Dubbo recognizes the prefix
+     * "127." only, while Java parses 2130706433, the four bytes as one number, as the same address.
      */
     private static URL exactly(URL url) {
         try {
@@ -237,7 +238,7 @@ final class ReferenceFactory {
             return url.setHost(String.valueOf(ByteBuffer.wrap(bytes).getInt()))
                     .addParameter(Peers.TYPED_HOST, url.getHost());
         } catch (UnknownHostException e) {
-            // Dubbo will try again, and its failure is more precise.
+            // Dubbo will repeat the attempt and report a more precise error.
             return url;
         }
     }

@@ -30,9 +30,10 @@ final class SharedUse<K, V> {
     }
 
     /**
-     * Finds or builds a value, to be released when the thread has used it.
+     * Finds or builds a value. The thread must release the value after use.
      *
-     * @throws RuntimeException or an error, what building threw; nothing is acquired then
+     * @throws RuntimeException the exception of the builder; an Error is rethrown as well; nothing
+     *     is acquired then
      */
     V acquire(K key) {
         Users<V> users;
@@ -53,7 +54,7 @@ final class SharedUse<K, V> {
     void release(K key) {
         Users<V> surplus = null;
         synchronized (this) {
-            // Null if a thread of an earlier test, which could not be stopped, ends in this one.
+            // Null if a thread of an earlier test could not be stopped and ends during this test.
             Users<V> users = values.get(key);
             if (users != null && --users.count == 0 && idle.add(key) && idle.size() > LastUsed.MOST) {
                 K oldest = idle.iterator().next();
@@ -62,7 +63,7 @@ final class SharedUse<K, V> {
             }
         }
         if (surplus != null) {
-            // It may not be built yet, if its callers were interrupted.
+            // If its callers were interrupted, the value may not be built yet.
             surplus.value.close(closer);
         }
     }

@@ -14,15 +14,15 @@ import org.apache.dubbo.rpc.RpcException;
 
 /**
  * One call with a stream, from its start to its end. The calling thread sends and waits; replies
- * arrive on Dubbo's threads. Of a long stream a bounded number of replies is kept, evenly over its
- * time: each, then every second, every fourth and so on; all are counted.
+ * arrive on Dubbo's threads. All replies are counted, but only a bounded number is kept, spread
+ * evenly over the stream: first every reply, then every second, every fourth and so on.
  */
 public final class StreamExchange implements MessageStream.Receiver {
 
-    /** Most replies whose times are kept. */
+    /** Maximum number of replies whose times are kept. */
     public static final int MOST_KEPT = 1000;
 
-    /** Most replies, and most of their bytes, that are kept with their content. */
+    /** Maximum number of replies kept with their content, and maximum number of their bytes. */
     private static final int MOST_SHOWN = 100;
 
     private static final int MOST_SHOWN_BYTES = 1 << 20;
@@ -48,13 +48,14 @@ public final class StreamExchange implements MessageStream.Receiver {
     /**
      * A reply that arrived.
      *
-     * @param atNanos when, since the start of the call
-     * @param nanos its time: since its message's intended start, or since the reply before
-     * @param bytes its length
+     * @param atNanos time of arrival since the start of the call, in nanoseconds
+     * @param nanos duration in nanoseconds, counted from the intended start of its message or from
+     *     the previous reply
+     * @param bytes length of the reply, in bytes
      */
     public record Reply(long atNanos, long nanos, int bytes) {}
 
-    /** Used once. */
+    /** Creates an exchange, which is used once. */
     public StreamExchange(StreamPlan plan) {
         this.plan = plan;
     }
@@ -62,7 +63,7 @@ public final class StreamExchange implements MessageStream.Receiver {
     /**
      * Makes the call, and returns when it has ended.
      *
-     * @throws RuntimeException whatever Dubbo throws if the call cannot be begun
+     * @throws RuntimeException an exception of Dubbo if the call cannot be started
      */
     public void run(DubboCall invoker, Call call, CallMetrics metrics) {
         started = System.nanoTime();
@@ -114,7 +115,7 @@ public final class StreamExchange implements MessageStream.Receiver {
         }
     }
 
-    /** Whether the call has ended, or is to be ended. */
+    /** Whether the call has ended or must be ended. */
     private boolean over() {
         return ended || hasAllReplies() || plan.endAfterMillis() > 0 && System.nanoTime() - started >= limitNanos();
     }
@@ -137,11 +138,12 @@ public final class StreamExchange implements MessageStream.Receiver {
                                 TimeUnit.NANOSECONDS.toMillis(started + limitNanos() - System.nanoTime())));
     }
 
-    /** Waits until that time, by {@link System#nanoTime}, or until something happens. */
+    /** Waits until a time of {@link System#nanoTime}, or until a reply arrives or the stream ends. */
     private void awaitUntil(long due) throws InterruptedException, TimeoutException {
         long now = System.nanoTime();
         long idle = lastEvent + TimeUnit.MILLISECONDS.toNanos(plan.timeoutMillis()) - now;
-        // While messages are sent on a schedule, replies may be rarer than they are.
+        // While messages are sent on a schedule, replies may arrive less often than messages are
+        // sent.
         if (idle <= 0 && due == Long.MAX_VALUE) {
             throw new TimeoutException();
         }
@@ -167,7 +169,7 @@ public final class StreamExchange implements MessageStream.Receiver {
     @Override
     public void message(byte[] message) {
         long now = System.nanoTime();
-        // Replies in flight when the last one asked for arrived are not counted.
+        // Replies that arrive after the requested number of replies are not counted.
         if (cancelled || hasAllReplies()) {
             return;
         }
@@ -225,27 +227,27 @@ public final class StreamExchange implements MessageStream.Receiver {
         return received;
     }
 
-    /** From the start to the first reply, in nanoseconds; empty if none came. */
+    /** The time from the start to the first reply, in nanoseconds; empty if no reply arrived. */
     public Optional<Long> firstNanos() {
         return firstNanos < 0 ? Optional.empty() : Optional.of(firstNanos);
     }
 
-    /** Whether this side ended the stream, as its plan says or since it failed. */
+    /** Whether this side ended the stream, as planned or because of a failure. */
     public boolean cancelled() {
         return cancelled;
     }
 
-    /** Why the call failed; empty if it did not. */
+    /** The reason why the call failed; empty if it succeeded. */
     public Optional<Throwable> failure() {
         return Optional.ofNullable(failure);
     }
 
-    /** The replies that are kept, in order, each standing for as many as {@link #step}. */
+    /** The kept replies in order; each represents {@link #step} replies. */
     public synchronized List<Reply> kept() {
         return List.copyOf(kept);
     }
 
-    /** Every how many-th reply is kept. */
+    /** The number of replies that one kept reply represents. */
     public synchronized long step() {
         return step;
     }

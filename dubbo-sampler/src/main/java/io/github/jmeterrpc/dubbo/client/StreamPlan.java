@@ -4,19 +4,21 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What a call with a stream sends, and when it ends.
+ * The messages that a call with a stream sends, and the conditions under which it ends.
  *
- * @param messages what is sent, encoded, in turn; may be empty if requests are a stream
- * @param count how many are sent, 0 or more: the messages in turn, again from the first after the
- *     last
- * @param perSecond how many are sent in a second, on a schedule that does not wait for the server;
- *     0: each as soon as the server takes it
- * @param answered whether the server answers each message, in order: a reply's time then counts
- *     from the intended start of its message, else from the reply before
- * @param endAfterReplies after how many replies the call is cancelled; 0: the server ends it
- * @param endAfterMillis after what time it is cancelled, in milliseconds; 0: the server ends it
- * @param timeoutMillis longest wait for a reply, in milliseconds; from the start, the last message
- *     sent or the last reply, whatever is latest
+ * @param messages the encoded messages, sent in turn; may be empty if requests are a stream
+ * @param count number of messages to send, 0 or more; after the last message, the first one follows
+ *     again
+ * @param perSecond number of messages sent per second, on a schedule that does not wait for the
+ *     server; 0: each message is sent as soon as the server accepts it
+ * @param answered whether the server answers each message, in order: the duration of a reply then
+ *     counts from the intended start of its message, otherwise from the previous reply
+ * @param endAfterReplies number of replies after which the call is cancelled; 0: the server ends
+ *     the call
+ * @param endAfterMillis time after which the call is cancelled, in milliseconds; 0: the server ends
+ *     the call
+ * @param timeoutMillis longest wait for a reply, in milliseconds, counted from the start, the last
+ *     message sent or the last reply, whichever is latest
  */
 public record StreamPlan(
         List<byte[]> messages,
@@ -38,7 +40,10 @@ public record StreamPlan(
         return messages.get(index % messages.size());
     }
 
-    /** When a message is to be sent, in nanoseconds after the start; 0 without a schedule. */
+    /**
+     * The intended start of a message, in nanoseconds after the start of the call; 0 without a
+     * schedule.
+     */
     long dueNanos(int index) {
         return perSecond == 0 ? 0 : (long) (index * SECOND / perSecond);
     }

@@ -6,9 +6,9 @@ import com.alibaba.nacos.client.naming.NacosNamingService;
 import java.util.List;
 
 /**
- * Refers to classes that the bundled libraries load by their names alone. The plugin's jar holds
- * what can be reached from the plugin's own classes; without these references the libraries behind
- * those names would be missing in it. Nothing calls this class.
+ * Refers to classes that the bundled libraries load by their names alone. The plugin's jar contains
+ * only classes that are reachable from the plugin's own classes; without these references the jar
+ * would lack the libraries that are loaded by name. This class is never called.
  */
 final class LoadedByName {
 

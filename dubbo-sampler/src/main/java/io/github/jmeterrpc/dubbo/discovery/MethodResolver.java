@@ -31,15 +31,15 @@ public final class MethodResolver implements AutoCloseable {
     private final Map<Source, Lazy<List<ServiceMethod>>> services = new ConcurrentHashMap<>();
 
     /**
-     * The types of the one method with that name and that many parameters.
+     * Returns the parameter types of the only method with the given name and number of parameters.
      *
-     * @param endpoint where the service is found
+     * @param endpoint the endpoint of the service
      * @param method name of the method
      * @param count number of its parameters
-     * @throws InvalidInputException if there is no such method, or more than one; the message names
+     * @throws InvalidInputException if no method or more than one method matches; the message names
      *     the remedy
-     * @throws UnusableInputException if no catalog has the service's methods; looked up again after
-     *     a while
+     * @throws UnusableInputException if no catalog lists the service's methods; the next lookup
+     *     follows after a while
      */
     public String[] typesOf(DubboEndpoint endpoint, String method, int count) throws InvalidInputException {
         List<ServiceMethod> known = methodsOf(

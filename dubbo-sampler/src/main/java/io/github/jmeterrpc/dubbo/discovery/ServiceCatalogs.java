@@ -24,15 +24,15 @@ public final class ServiceCatalogs {
     private ServiceCatalogs() {}
 
     /**
-     * Connects to every registry, or every provider, of the address; one that is down is left out.
+     * Connects to every registry or provider of the address, except those that are down.
      *
-     * @param address registries', or providers' own
+     * @param address address of registries or of providers
      * @param registries how registries are accessed
-     * @param timeoutMillis how long connecting, and each question later, may take, in milliseconds,
-     *     1 or more
-     * @return to be closed by the caller
-     * @throws CatalogException if none responds or lists its services; the message names the first
-     *     and the remedy
+     * @param timeoutMillis time limit for connecting and for each later query, in milliseconds, 1
+     *     or more
+     * @return the catalog; the caller closes it
+     * @throws CatalogException if no registry or provider responds and lists its services; the
+     *     message names the first one and the remedy
      */
     public static ServiceCatalog open(Address address, RegistryOptions registries, int timeoutMillis)
             throws CatalogException {

@@ -1,6 +1,6 @@
 /**
  * Finds services and methods in registries and at providers.
  *
- * <p>Calls do not belong here.
+ * <p>Calling them is the task of {@code client}.
  */
 package io.github.jmeterrpc.dubbo.discovery;

@@ -15,7 +15,7 @@ import org.apache.jmeter.samplers.SampleResult;
  */
 public final class CallMetricsReader {
 
-    /** Magic, flags, status, id and length of a frame of dubbo://, in bytes. */
+    /** Length of the header of a dubbo:// frame in bytes: magic, flags, status, id and body length. */
     private static final int FRAME_HEADER = 16;
 
     private Map<String, String> lastSent = Map.of();
@@ -26,10 +26,10 @@ public final class CallMetricsReader {
     /**
      * Sets sizes, times and headers.
      *
-     * @param result the ended sample, its response data and success set
+     * @param result the ended sample, with response data and success already set
      * @param sent the attachments of the call
-     * @param metrics its metrics
-     * @param start when the clock started, by {@link System#nanoTime}
+     * @param metrics the metrics of the call
+     * @param start start of the clock, as a value of {@link System#nanoTime}
      */
     public void describe(SampleResult result, Map<String, String> sent, CallMetrics metrics, long start) {
         result.setSentBytes(metrics.sentBytes());
@@ -41,7 +41,7 @@ public final class CallMetricsReader {
             WireNumbers.received(result, 0, 0);
             WireNumbers.times(result, 0, metrics.connectNanos());
         } else {
-            // An answer over tri://, of which only its end was seen.
+            // A reply over tri:// of which only the end was observed.
             result.setLatency(result.getTime());
         }
         result.setRequestHeaders(requestHeaders(sent));

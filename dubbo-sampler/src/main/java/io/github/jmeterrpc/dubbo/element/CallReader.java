@@ -26,14 +26,14 @@ public final class CallReader {
     private static final Pattern METHOD_NAME =
             Pattern.compile("[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}]*");
 
-    /** Names under which Dubbo itself sends which service is called. */
+    /** Attachment names that Dubbo itself uses to identify the called service. */
     private static final Set<String> OF_DUBBO = Set.of("path", "interface", "group", "version");
 
     private static final Pattern ASCII = Pattern.compile("\\p{ASCII}*");
 
     private CallReader() {}
 
-    /** The properties a call is made of. */
+    /** The properties that define a call. */
     static PropertyDescriptor<?, ?>[] properties() {
         return new PropertyDescriptor<?, ?>[] {
             SCHEMA.method,
@@ -54,7 +54,7 @@ public final class CallReader {
     }
 
     /**
-     * Makes the call from the fields.
+     * Builds the call from the fields.
      *
      * @throws InvalidInputException if a value cannot be used
      */
@@ -90,7 +90,7 @@ public final class CallReader {
         return fields.number(SCHEMA.timeout, 1, Integer.MAX_VALUE);
     }
 
-    /** @throws InvalidInputException if it is neither on nor off */
+    /** @throws InvalidInputException if the value is neither true nor false */
     public static boolean passBusinessException(FieldValues fields) throws InvalidInputException {
         return fields.flag(SCHEMA.passBusinessException);
     }

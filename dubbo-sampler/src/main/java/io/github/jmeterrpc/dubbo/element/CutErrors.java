@@ -5,9 +5,9 @@ import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.filter.AbstractFilter;
 
 /**
- * Puts what Dubbo logs on one line of limited length: it logs a provider's reply in another protocol
- * whole, twice, with a stack trace, and line breaks of the reply would begin lines that look like
- * others of the log. A changed line is logged without its stack trace, which repeats the text.
+ * Shortens Dubbo's log messages to one line of limited length. If a provider replies in another
+ * protocol, Dubbo logs the whole reply twice with a stack trace, and line breaks in the reply could
+ * forge lines of the log. A changed line is logged without its stack trace, which repeats the text.
  * Thread-safe.
  */
 final class CutErrors extends AbstractFilter {
@@ -29,7 +29,7 @@ final class CutErrors extends AbstractFilter {
         return text.chars().noneMatch(CutErrors::isControl);
     }
 
-    /** Whether a stack trace has no line but its own. */
+    /** Whether a stack trace has only its first line. */
     private static boolean hasPlainCauses(Throwable thrown) {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
             if (t.getMessage() != null && !isPlain(t.getMessage())) {
@@ -39,7 +39,7 @@ final class CutErrors extends AbstractFilter {
         return true;
     }
 
-    /** Also the line and paragraph separators of Unicode, at which some viewers break lines. */
+    /** Includes Unicode's line and paragraph separators, at which some viewers break lines. */
     private static boolean isControl(int character) {
         return character != '\t' && Character.isISOControl(character) || character == 0x2028 || character == 0x2029;
     }

@@ -17,13 +17,13 @@ public final class DubboEndpointReader {
 
     private DubboEndpointReader() {}
 
-    /** The properties an endpoint is made of: all but those of the call. */
+    /** The properties that define an endpoint: all properties except those of the call. */
     static PropertyDescriptor<?, ?>[] properties() {
         return PropertyReader.rest(SCHEMA, DubboSchema.PREFIX, CallReader.properties());
     }
 
     /**
-     * Makes the endpoint from the fields.
+     * Builds the endpoint from the fields.
      *
      * @throws InvalidInputException if a value cannot be used
      */
@@ -57,7 +57,10 @@ public final class DubboEndpointReader {
                 .withDefinition(definitionOf(read.text(SCHEMA.protobuf)));
     }
 
-    /** The definition that a field means: reflection, or a path, which may start at the plan's folder. */
+    /**
+     * Returns the definition that the field names: reflection, or a path, which may be relative to
+     * the plan's folder.
+     */
     public static String definitionOf(String text) {
         return text.equalsIgnoreCase(DubboEndpoint.REFLECTION) ? DubboEndpoint.REFLECTION : PlanFiles.resolve(text);
     }

@@ -10,17 +10,17 @@ import org.apache.logging.log4j.core.config.Configurator;
 import org.apache.logging.log4j.core.filter.BurstFilter;
 
 /**
- * Keeps Dubbo's own log down: at WARN it writes a stack trace for every late answer, and at ERROR
- * one for every try to connect to a provider that is down, which alone can fill a disk and slow the
- * generator. Samples report each failure anyway.
+ * Limits Dubbo's log output: at WARN, Dubbo writes a stack trace for every late reply, and at ERROR
+ * for every attempt to connect to a provider that is down. These can fill a disk and slow the
+ * generator, and samples report each failure anyway.
  */
 public final class DubboLogging {
 
     private static final String DUBBO = "org.apache.dubbo";
 
     /**
-     * What writes an error with a stack trace for a call that failed, or each second for a provider
-     * that is down.
+     * Loggers that write an error with a stack trace for each failed call, or each second for a
+     * provider that is down.
      */
     private static final List<String> ONE_PER_FAILURE = List.of(
             DUBBO + ".remoting.transport.netty4.NettyConnectionClient",
@@ -32,8 +32,7 @@ public final class DubboLogging {
             DUBBO + ".rpc.protocol.tri.stream.AbstractTripleClientStream");
 
     /**
-     * So many errors at once, and one in so many seconds after them, are written of what else there
-     * may be.
+     * Rate limit for other errors: the size of a burst, and the seconds per error after it.
      */
     private static final int BURST = 20;
 
@@ -42,9 +41,9 @@ public final class DubboLogging {
     private DubboLogging() {}
 
     /**
-     * Lowers Dubbo's log to errors, and to few of them, unless log4j2.xml or
-     * {@code -Lorg.apache.dubbo=…} names a level; and silences the clients of registries, which log
-     * each try to reach one that is down.
+     * Limits Dubbo's log to a few errors, unless log4j2.xml or {@code -Lorg.apache.dubbo=…} sets a
+     * level. Also silences the registry clients, which log each attempt to reach a registry that is
+     * down.
      */
     public static void quiet() {
         RegistryClients.quietStandardError();
@@ -62,7 +61,7 @@ public final class DubboLogging {
             few.start();
             CutErrors cut = new CutErrors();
             cut.start();
-            // In this order: a shortened line passes both filters once more, and is counted then.
+            // The order matters: a shortened line passes both filters again and is counted then.
             context.getConfiguration().getLoggerConfig(DUBBO).addFilter(cut);
             context.getConfiguration().getLoggerConfig(DUBBO).addFilter(few);
             context.updateLoggers();

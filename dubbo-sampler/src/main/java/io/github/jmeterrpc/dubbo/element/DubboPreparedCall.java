@@ -9,10 +9,10 @@ import java.util.function.Function;
 /**
  * A call that is ready to be sent.
  *
- * @param endpoint where the call goes
- * @param call the sent call
- * @param stream what is sent and when it ends, if the method takes or returns a stream
- * @param replyText makes the response data from the reply: JSON in UTF-8
+ * @param endpoint the called endpoint
+ * @param call the call to send
+ * @param stream messages and end of the stream, if the method takes or returns a stream
+ * @param replyText converts the reply to response data: JSON in UTF-8
  * @param passBusinessException whether the sample passes when the method throws
  * @param requestText the request as listeners show it
  */

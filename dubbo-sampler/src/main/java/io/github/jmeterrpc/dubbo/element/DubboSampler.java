@@ -24,10 +24,9 @@ import org.slf4j.LoggerFactory;
  * Calls a method of a Dubbo service by generic invocation.
  *
  * <p>JMeter clones the element for each thread. A clone keeps the invoker of every endpoint it has
- * used, so that only its first sample of an endpoint looks up what the threads share; from then on
- * a sample takes no lock that another thread can hold. The clock runs during the call alone:
- * reading properties, building arguments and a proxy come before it, turning the answer into JSON
- * after it.
+ * used, so that only its first sample of an endpoint accesses shared state; later samples take no
+ * lock that another thread can hold. The clock runs only during the call: properties are read and
+ * arguments and proxy are built before it, and the reply is converted to JSON after it.
  */
 public class DubboSampler extends RpcSampler<DubboPreparedCall, Object, Thread> {
 
@@ -35,7 +34,10 @@ public class DubboSampler extends RpcSampler<DubboPreparedCall, Object, Thread> 
 
     private static final Logger LOG = LoggerFactory.getLogger(DubboSampler.class);
 
-    /** Of a sample that passes: generic calls of all versions send an Optional so. */
+    /**
+     * Message of a passed sample whose result is an Optional: generic calls of all Dubbo versions
+     * send no value for it.
+     */
     private static final String LOST_VALUE = "OK, but without the value of the Optional: Dubbo sends only whether it"
             + " is present; let the method return the value itself";
 

@@ -11,7 +11,7 @@ import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 
 /**
- * The properties of {@link DubboSampler} as plans store them: the names are never changed. Dubbo
+ * The properties of {@link DubboSampler} as plans store them; their names never change. Dubbo
  * Defaults holds the same properties, which fill fields that a sampler leaves empty.
  */
 public final class DubboSchema extends TestElementSchema {
@@ -26,7 +26,7 @@ public final class DubboSchema extends TestElementSchema {
     /** Direct URLs, or registry URLs. */
     public final StringPropertyDescriptor<DubboSchema> address = text("address");
 
-    /** Name to log in to registries with. */
+    /** User name for registries. */
     public final StringPropertyDescriptor<DubboSchema> registryUser = text("registryUser");
 
     /** Password for registries. */
@@ -38,7 +38,7 @@ public final class DubboSchema extends TestElementSchema {
     /** Nacos group, or root path in ZooKeeper. */
     public final StringPropertyDescriptor<DubboSchema> registryGroup = text("registryGroup");
 
-    /** Whether the registry's routing and override rules are left out. */
+    /** Whether the registry's routing and override rules are ignored. */
     public final BooleanPropertyDescriptor<DubboSchema> ignoreRules = flag("ignoreRules");
 
     /** Applications that provide the service, separated by commas. */
@@ -53,7 +53,7 @@ public final class DubboSchema extends TestElementSchema {
     /** Service version. */
     public final StringPropertyDescriptor<DubboSchema> version = text("version");
 
-    /** File with the service's protobuf definition, or that the server has it. */
+    /** The service's protobuf definition: a file, or the server's reflection service. */
     public final StringPropertyDescriptor<DubboSchema> protobuf = text("protobuf");
 
     /** Cluster strategy. */
@@ -62,10 +62,10 @@ public final class DubboSchema extends TestElementSchema {
     /** Load balancing. */
     public final StringPropertyDescriptor<DubboSchema> loadbalance = text("loadbalance");
 
-    /** Further tries after a failure. */
+    /** Number of retries after a failure. */
     public final IntegerPropertyDescriptor<DubboSchema> retries = number("retries", 0);
 
-    /** Connections to each provider; 0: the shared one. */
+    /** Connections to each provider; 0: the shared connection. */
     public final IntegerPropertyDescriptor<DubboSchema> connections = number("connections", 0);
 
     /** Whether each thread has connections of its own. */
@@ -74,7 +74,7 @@ public final class DubboSchema extends TestElementSchema {
     /** Serialization of arguments and answers. */
     public final StringPropertyDescriptor<DubboSchema> serialization = text("serialization");
 
-    /** Longest request and answer in bytes; 0: Dubbo's default. */
+    /** Maximum length of requests and replies in bytes; 0: Dubbo's default. */
     public final IntegerPropertyDescriptor<DubboSchema> payload = number("payload", 0);
 
     /** Whether the provider returns objects unconverted. */
@@ -95,13 +95,13 @@ public final class DubboSchema extends TestElementSchema {
     /** Password of the client's key. */
     public final StringPropertyDescriptor<DubboSchema> tlsKeyPassword = text("tlsKeyPassword");
 
-    /** Whether a provider's certificate may be made for another host. */
+    /** Whether a provider's certificate may be issued for another host. */
     public final BooleanPropertyDescriptor<DubboSchema> tlsAnyHost = flag("tlsAnyHost");
 
     /** Name of the calling application, as providers see it. */
     public final StringPropertyDescriptor<DubboSchema> application = text("application");
 
-    /** Names of Dubbo's consumer filters that run as well, separated by commas. */
+    /** Names of additional consumer filters of Dubbo, separated by commas. */
     public final StringPropertyDescriptor<DubboSchema> filters = text("filters");
 
     /** Name of the method. */
@@ -114,15 +114,15 @@ public final class DubboSchema extends TestElementSchema {
     public final StringPropertyDescriptor<DubboSchema> arguments = text("arguments");
 
     /**
-     * Arguments one by one, name: type, value: JSON or text; used instead of types and array if
-     * there are any.
+     * Arguments as rows: the name is the type, the value is JSON or text. If there are rows, they
+     * replace types and array.
      */
     public final TestElementPropertyDescriptor<DubboSchema, Arguments> argumentRows = rows("argumentRows");
 
     /** Attachments by name. */
     public final TestElementPropertyDescriptor<DubboSchema, Arguments> attachments = rows("attachments");
 
-    /** How long to wait for an answer, in milliseconds. */
+    /** Timeout of a call, in milliseconds. */
     public final IntegerPropertyDescriptor<DubboSchema> timeout = number("timeout", 3000);
 
     /** Whether the call is sent as an asynchronous one. */
@@ -131,7 +131,7 @@ public final class DubboSchema extends TestElementSchema {
     /** Whether a sample passes when the method throws. */
     public final BooleanPropertyDescriptor<DubboSchema> passBusinessException = flag("passBusinessException");
 
-    /** Messages that a stream sends in a second; 0: as fast as the provider takes them. */
+    /** Messages that a stream sends per second; 0: as fast as the provider accepts them. */
     public final IntegerPropertyDescriptor<DubboSchema> messageRate = number("messageRate", 0);
 
     /** Messages that a stream sends; 0: each of the arguments once. */
@@ -146,7 +146,7 @@ public final class DubboSchema extends TestElementSchema {
     /** Whether the provider answers each message of a stream. */
     public final BooleanPropertyDescriptor<DubboSchema> messagesAnswered = flag("messagesAnswered");
 
-    /** Whether replies are shown without the names of classes. */
+    /** Whether replies are shown without class names. */
     public final BooleanPropertyDescriptor<DubboSchema> withoutClassNames = flag("withoutClassNames");
 
     private DubboSchema() {}
@@ -156,7 +156,7 @@ public final class DubboSchema extends TestElementSchema {
         return new TlsProperties(tls, tlsTrust, tlsCertificate, tlsKey, tlsKeyPassword, tlsAnyHost);
     }
 
-    /** The label of a field in the window, in English: how messages name it. */
+    /** Returns the English label of a field, which messages use as its name. */
     public String label(PropertyDescriptor<?, ?> field) {
         return LABELS.of(field);
     }

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.apache.dubbo.rpc.RpcException;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
-/** Reads a call with messages of protobuf from a sampler's properties. */
+/** Reads a call with protobuf messages from a sampler's properties. */
 final class MessageCallReader {
 
     private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;
@@ -23,7 +23,7 @@ final class MessageCallReader {
 
     private MessageCallReader() {}
 
-    /** @throws InvalidInputException if a value cannot be used, the definition included */
+    /** @throws InvalidInputException if a value or the definition cannot be used */
     static DubboPreparedCall callOf(PropertyReader read, DubboEndpoint endpoint, String methodName)
             throws InvalidInputException {
         requireNoTypes(read);

@@ -18,7 +18,10 @@ final class ReuseRequest {
 
     private ReuseRequest() {}
 
-    /** Whether a property stores the option; logged once per JVM if it was switched on. */
+    /**
+     * Whether a property stores the option. If the option was switched on, this is logged once per
+     * JVM.
+     */
     static boolean isStoredAs(JMeterProperty property) {
         if (!NAME.equals(property.getName())) {
             return false;

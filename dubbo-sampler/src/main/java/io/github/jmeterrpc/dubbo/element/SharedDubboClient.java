@@ -9,7 +9,7 @@ import io.github.jmeterrpc.dubbo.client.DubboClient;
  */
 public final class SharedDubboClient {
 
-    /** Acquired by every element that calls, released when it has ended. */
+    /** Each element that makes calls acquires the client, and releases it at the end of the test. */
     public static final Shared<DubboClient> INSTANCE = new Shared<>(DubboClient::new);
 
     private SharedDubboClient() {}

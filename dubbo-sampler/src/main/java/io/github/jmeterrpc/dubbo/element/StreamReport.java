@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** Writes a call with a stream into its sample: its messages as sub-samples, and how many there were. */
+/**
+ * Writes the result of a call with a stream into its sample: the messages as sub-samples, and their
+ * number.
+ */
 final class StreamReport {
 
     private static final String OK = "OK";
@@ -22,7 +25,7 @@ final class StreamReport {
         this.prepared = prepared;
     }
 
-    /** Why the call failed; null if it did not. */
+    /** The reason why the call failed; null if it succeeded. */
     Throwable failure() {
         return exchange.failure().orElse(null);
     }
@@ -55,10 +58,10 @@ final class StreamReport {
     }
 
     /**
-     * Adds the messages.
+     * Adds the messages as sub-samples.
      *
-     * @param result complete but for them
-     * @param clock learns their times in nanoseconds
+     * @param result the sample, otherwise complete
+     * @param clock receives their durations in nanoseconds
      */
     void addTo(SampleResult result, SampleClock clock) {
         result.setResponseHeaders(result.getResponseHeaders()
@@ -85,7 +88,7 @@ final class StreamReport {
         }
     }
 
-    /** When it began or ended, in milliseconds, as JMeter is set. */
+    /** Start or end time in milliseconds, depending on JMeter's setting for timestamps. */
     private static long stampOf(SampleResult result, Reply reply) {
         long nanos = result.isStampedAtStart() ? reply.atNanos() - reply.nanos() : reply.atNanos();
         return result.getStartTime() + TimeUnit.NANOSECONDS.toMillis(nanos);

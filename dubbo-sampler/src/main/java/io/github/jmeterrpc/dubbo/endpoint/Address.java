@@ -12,16 +12,16 @@ import org.apache.dubbo.common.URL;
 /**
  * Address of providers or registries.
  *
- * @param urls either providers' own URLs, or those of registries; never both, never empty
- * @param registry whether they are registries'
+ * @param urls URLs of providers, or URLs of registries; never mixed, never empty
+ * @param registry whether the URLs are those of registries
  */
 public record Address(List<String> urls, boolean registry) {
 
-    /** The protocols an address may name, and whether each names a registry. */
+    /** The allowed protocols, and whether each one is that of a registry. */
     private static final Map<String, Boolean> PROTOCOLS =
             Map.of("dubbo", false, "tri", false, "zookeeper", true, "nacos", true, "multicast", true);
 
-    /** The usual ports of registries, and their protocols. */
+    /** The default ports of registries and their protocols. */
     private static final Map<String, String> REGISTRY_PORTS = Map.of(":2181", "zookeeper", ":8848", "nacos");
 
     private static final Pattern PORT = Pattern.compile("\\d{1,5}");
@@ -38,7 +38,7 @@ public record Address(List<String> urls, boolean registry) {
      * Reads an address as a user types it: one or several URLs, separated by commas or semicolons;
      * a missing protocol means {@code dubbo://}.
      *
-     * @throws InvalidInputException if it cannot be used
+     * @throws InvalidInputException if the address cannot be used
      */
     public static Address parse(String typed) throws InvalidInputException {
         List<String> parts = AddressText.split(TypedText.strip(typed));
@@ -64,7 +64,10 @@ public record Address(List<String> urls, boolean registry) {
         return new Address(urls, registry);
     }
 
-    /** A registry's usual port without a protocol would be called as a provider. */
+    /**
+     * Rejects the default port of a registry without a protocol: the sampler would call it as a
+     * provider.
+     */
     private static void requireProtocolOfRegistry(String typed, String part) throws InvalidInputException {
         for (Map.Entry<String, String> registry : REGISTRY_PORTS.entrySet()) {
             if (!part.contains("://") && part.endsWith(registry.getKey())) {
@@ -135,7 +138,7 @@ public record Address(List<String> urls, boolean registry) {
         return shown(String.join(";", urls));
     }
 
-    /** Hides the text after a user's name, and a parameter called password. */
+    /** Hides the password after a user's name and the value of the parameter {@code password}. */
     private static String shown(String text) {
         return Secrets.hidden(text);
     }

@@ -7,8 +7,7 @@ import java.util.regex.Pattern;
 import org.apache.dubbo.common.URL;
 
 /**
- * Reads the text of an address: where one URL ends and the next begins, and which part of a URL is
- * a login.
+ * Splits the text of an address into URLs, and a URL into login and rest.
  */
 public final class AddressText {
 
@@ -18,8 +17,8 @@ public final class AddressText {
     private static final Pattern REGISTRY_WITH_LIST =
             Pattern.compile("(?s)\\s*(?:zookeeper|nacos|multicast)://.*[?@].*");
     /**
-     * Servers of one registry as ZooKeeper's and Nacos' own clients take them, without Dubbo's
-     * parameter for it.
+     * The servers of one registry in the syntax of ZooKeeper's and Nacos' own clients, without
+     * Dubbo's {@code backup} parameter.
      */
     private static final Pattern SERVERS_OF_REGISTRY =
             Pattern.compile("\\s*((?:zookeeper|nacos)://[^,;/]+)[,;]\\s*([^/]+)");
@@ -29,8 +28,8 @@ public final class AddressText {
     private static final Pattern BLANKS_OF_LIST = Pattern.compile("(?<=[?&]backup=|,)\\s+|\\s+(?=,)");
 
     /**
-     * The login ends at the last @ that a host and a port follow: a password may hold every
-     * character.
+     * The login ends at the last @ that is followed by a host and a port, because a password may
+     * contain any character.
      */
     private static final Pattern LOGIN =
             Pattern.compile("(?s)([\\w.+-]+://)(.*)@((?:\\[[^\\]]*]|[^\\[\\]/?@:,;\\s]+):\\d+(?:[/?].*)?)");
@@ -38,9 +37,9 @@ public final class AddressText {
     private AddressText() {}
 
     /**
-     * The URLs of an address. The commas within the query of a registry, as in
-     * {@code ?backup=b:2181,c:2181}, and within its login belong to it, as do servers without a
-     * protocol that follow it.
+     * Returns the URLs of an address. Commas within a registry's query, as in
+     * {@code ?backup=b:2181,c:2181}, and within its login do not separate URLs. Servers without a
+     * protocol that follow a registry belong to it.
      */
     static List<String> split(String typed) {
         List<String> urls = new ArrayList<>();
@@ -62,13 +61,16 @@ public final class AddressText {
         return urls;
     }
 
-    /** The text after protocol and login: host, port and the rest. */
+    /** Returns the text after protocol and login: host, port and the rest. */
     public static String withoutLogin(String url) {
         Matcher login = LOGIN.matcher(url);
         return login.matches() ? login.group(1) + login.group(3) : url;
     }
 
-    /** The URL as Dubbo has it, which would read a login with one of {@code / ? # @} wrongly. */
+    /**
+     * Returns the URL for Dubbo, with the login encoded: Dubbo would misread a login that contains
+     * {@code / ? # @}.
+     */
     public static URL parse(String url) {
         Matcher login = LOGIN.matcher(url);
         if (!login.matches()) {

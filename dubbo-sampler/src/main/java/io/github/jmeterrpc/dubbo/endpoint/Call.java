@@ -7,12 +7,13 @@ import java.util.Map;
  * same call repeatedly.
  *
  * @param method name of the method
- * @param parameterTypes names of the parameter types, as the provider's signature has them
+ * @param parameterTypes names of the parameter types in the provider's signature
  * @param arguments one per parameter type, made of strings, numbers, booleans, maps, lists and
  *     nulls
- * @param timeoutMillis how long to wait for the answer, in milliseconds, 1 or more
- * @param attachments what travels beside the arguments, by name
- * @param async whether the call is sent as an asynchronous one; its result is awaited nevertheless
+ * @param timeoutMillis timeout of the call, in milliseconds, 1 or more
+ * @param attachments attachments sent with the arguments, by name
+ * @param async whether Dubbo sends the call asynchronously; the sampler waits for the result in any
+ *     case
  */
 public record Call(
         String method,

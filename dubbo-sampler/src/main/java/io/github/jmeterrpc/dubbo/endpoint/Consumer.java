@@ -8,15 +8,15 @@ import java.util.List;
  * runs.
  *
  * @param application name of the calling application; providers see it in
- * {@code remote.application}, log it and choose by it
- * @param filters names of Dubbo's consumer filters to run as well, separated by commas; a minus
- * before a name leaves one out
+ *     {@code remote.application}, log it and can treat callers differently by it
+ * @param filters names of additional consumer filters of Dubbo, separated by commas; a minus before
+ *     a name removes that filter
  */
 public record Consumer(String application, String filters) {
 
     private static final String DEFAULT_APPLICATION = "jmeter";
 
-    /** Called jmeter, without filters that a load test does not need. */
+    /** The default: application name jmeter, without filters that a load test does not need. */
     public static final Consumer DEFAULT = new Consumer("", "");
 
     /** An empty name means {@value #DEFAULT_APPLICATION}. */

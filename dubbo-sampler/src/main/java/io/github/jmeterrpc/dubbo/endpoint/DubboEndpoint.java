@@ -9,38 +9,42 @@ import java.util.regex.Pattern;
  * Identifies the target of a proxy: address, service and call options. Samplers with equal
  * endpoints share a proxy.
  *
- * @param address where providers are found
+ * @param address address of the providers or of the registry
  * @param interfaceName fully qualified name of the service interface
  * @param group service group, or empty
  * @param version service version, or empty
- * @param options how it is called
- * @param definition where its protobuf definition is: the path of a file, or {@value #REFLECTION};
+ * @param options call options
+ * @param definition source of the protobuf definition: the path of a file, or {@value #REFLECTION};
  *     empty for a service with Java objects
  */
 public record DubboEndpoint(
         Address address, String interfaceName, String group, String version, DubboOptions options, String definition) {
 
-    /** The definition of a server that describes itself. */
+    /** The definition value for a server with a reflection service. */
     public static final String REFLECTION = "reflection";
 
     private static final Pattern JAVA_NAME =
             Pattern.compile("[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}]*"
                     + "(\\.[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}]*)*");
 
-    /** As Dubbo writes it, {@code group/interface:version}, and Nacos, {@code providers:interface:version:group}. */
+    /**
+     * Service keys as written by Dubbo, {@code group/interface:version}, and by Nacos,
+     * {@code providers:interface:version:group}.
+     */
     private static final Pattern SERVICE_KEY = Pattern.compile("(?:providers:)?(?:(?<group>[^/:]+)/)?"
             + "(?<interface>[^/:]+)(?::(?<version>[^/:]*))?(?::(?<last>[^/:]*))?");
 
-    /** A service with Java objects. */
+    /** Creates the endpoint of a service with Java objects. */
     public DubboEndpoint(Address address, String interfaceName, String group, String version, DubboOptions options) {
         this(address, interfaceName, group, version, options, "");
     }
 
     /**
-     * The same service, whose methods take and return messages of protobuf.
+     * Returns this endpoint with a protobuf definition: methods then take and return protobuf
+     * messages.
      *
-     * @param where as in {@link #definition}
-     * @throws InvalidInputException if the address is one of dubbo://
+     * @param where origin of the text, as in {@link #definition}
+     * @throws InvalidInputException if the address has the protocol dubbo://
      */
     public DubboEndpoint withDefinition(String where) throws InvalidInputException {
         if (!where.isEmpty() && !address.registry() && !address.triple()) {
@@ -52,7 +56,7 @@ public record DubboEndpoint(
         return new DubboEndpoint(address, interfaceName, group, version, options, where);
     }
 
-    /** Whether methods take and return messages of protobuf, not Java objects. */
+    /** Whether methods take and return protobuf messages instead of Java objects. */
     public boolean protobuf() {
         return !definition.isEmpty();
     }
@@ -60,11 +64,11 @@ public record DubboEndpoint(
     /**
      * Checks the input and normalizes it.
      *
-     * @param address as {@link Address#parse} takes it
-     * @param interfaceName as in {@link #interfaceName}
+     * @param address address in the form that {@link Address#parse} accepts
+     * @param interfaceName name of the interface, as in {@link #interfaceName}
      * @param group may be empty
      * @param version may be empty
-     * @param options how it is called
+     * @param options call options
      * @throws InvalidInputException if the address or the interface cannot be used
      */
     public static DubboEndpoint of(
@@ -95,7 +99,7 @@ public record DubboEndpoint(
         return name;
     }
 
-    /** Logs and registries name a service together with its group and version. */
+    /** Accepts the form in logs and registries, which contains the group and version. */
     private static void requireNoServiceKey(String name) throws InvalidInputException {
         Matcher key = SERVICE_KEY.matcher(name);
         if (key.matches() && !name.equals(key.group("interface"))) {
@@ -115,14 +119,17 @@ public record DubboEndpoint(
     }
 
     /**
-     * Whether there is one provider to call over dubbo://, nothing to choose, nothing to try again
-     * and no filter before it.
+     * Whether there is a single provider called over dubbo://, without cluster strategy, retries
+     * and additional filters.
      */
     public boolean isOneProvider() {
         return isOneAddress() && !address.triple();
     }
 
-    /** The same over dubbo:// or tri://. */
+    /**
+     * Whether there is a single provider called over dubbo:// or tri://, without cluster strategy,
+     * retries and additional filters.
+     */
     public boolean isOneAddress() {
         return !address.registry()
                 && address.urls().size() == 1
@@ -131,7 +138,7 @@ public record DubboEndpoint(
                 && options.retries() == 0;
     }
 
-    /** The service for display: interface, and group and version if it has them. */
+    /** The service for display: the interface, with group and version if it has them. */
     public String service() {
         return interfaceName
                 + (group.isEmpty() ? "" : " group " + group)

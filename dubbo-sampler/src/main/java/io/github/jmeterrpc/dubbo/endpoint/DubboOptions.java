@@ -11,17 +11,18 @@ import io.github.jmeterrpc.common.tls.Tls;
  * @param cluster Dubbo's cluster strategy, such as failover or failfast; empty for Dubbo's default
  * @param loadbalance Dubbo's load balancing, such as random or roundrobin; empty for Dubbo's
  *     default
- * @param retries further tries after a failure, 0 or more. Each hides a failed call
- * @param connections connections to each provider. 0: the one that all endpoints with the same
- *     address share; n: n that only this endpoint uses, in turn
+ * @param retries number of retries after a failure, 0 or more. Each retry hides a failed call
+ * @param connections connections to each provider. 0: the connection that all endpoints with the
+ *     same address share; n: n connections that only this endpoint uses, in turn
  * @param connectionPerThread whether each thread has connections of its own
- * @param serialization Dubbo's serialization, such as hessian2 or fastjson2; empty: the choice of
- *     the provider
- * @param payloadBytes longest request and answer, bytes; 0 for Dubbo's default of 8 MB
+ * @param serialization Dubbo's serialization, such as hessian2 or fastjson2; empty: the provider's
+ *     choice
+ * @param payloadBytes maximum length of requests and replies, in bytes; 0 for Dubbo's default of 8
+ *     MB
  * @param rawReturn whether the provider is requested not to turn objects into maps
  *     (generic=raw.return)
  * @param tls encryption of the connections to providers
- * @param consumer the calling side
+ * @param consumer settings of the consumer
  */
 public record DubboOptions(
         RegistryOptions registries,
@@ -37,7 +38,7 @@ public record DubboOptions(
         Tls tls,
         Consumer consumer) {
 
-    /** Options for a load test: no retries, the shared connection, the rest as Dubbo has it. */
+    /** Options for a load test: no retries, the shared connection, and Dubbo's defaults. */
     public static final DubboOptions DEFAULT =
             new DubboOptions(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
 
@@ -46,7 +47,7 @@ public record DubboOptions(
         return new Builder(this);
     }
 
-    /** Sets single values; what is not set stays. Used by one thread. */
+    /** Sets single values; other values stay unchanged. Used by one thread. */
     public static final class Builder {
 
         private RegistryOptions registries;

@@ -4,15 +4,15 @@ package io.github.jmeterrpc.dubbo.endpoint;
  * Access options of registries, in addition to their addresses. An empty text means the value in
  * the address, or Dubbo's default.
  *
- * @param user name to log in with
- * @param password password of that user; shown by no message
+ * @param user user name
+ * @param password password of the user; never shown in a message
  * @param namespace Nacos: id of the namespace; ZooKeeper: none
  * @param group Nacos: group of the services; ZooKeeper: root path
- * @param ignoreRules whether routing and override rules of the configuration center are left out
+ * @param ignoreRules whether routing and override rules of the configuration center are ignored
  */
 public record RegistryOptions(String user, String password, String namespace, String group, boolean ignoreRules) {
 
-    /** Nothing beyond the address. */
+    /** Options without values in addition to the address. */
     public static final RegistryOptions PLAIN = new RegistryOptions("", "", "", "", false);
 
     @Override

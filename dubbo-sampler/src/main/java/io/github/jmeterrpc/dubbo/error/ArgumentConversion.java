@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Recognizes any exception that a provider of Dubbo threw while it converted the arguments of a
- * generic call to their types: the stack trace names the conversion. Over dubbo:// the trace is in
+ * Recognizes exceptions that a Dubbo provider threw while converting the arguments of a generic
+ * call to their types: the stack trace names the conversion. Over dubbo:// the stack trace is in
  * the message, over tri:// in the exception itself.
  */
 final class ArgumentConversion {
@@ -44,7 +44,10 @@ final class ArgumentConversion {
         return false;
     }
 
-    /** Names the field that did not fit, if one did not; otherwise the innermost cause. */
+    /**
+     * Returns the field that did not fit, if the exception names one, otherwise the innermost
+     * cause.
+     */
     static String reason(FailedCall failed) {
         Matcher field = FIELD.matcher(failed.text());
         String reason = field.find() ? field.group() : innermost(failed);

@@ -10,12 +10,12 @@ import java.util.Optional;
 import org.apache.dubbo.rpc.RpcException;
 
 /**
- * Maps exceptions of Dubbo to a {@link Failure}. Needed because Dubbo's own codes differ by version
- * and protocol.
+ * Maps Dubbo's exceptions to a {@link Failure}, because Dubbo's own codes differ by version and
+ * protocol.
  */
 public final class DubboFailures {
 
-    /** Of a typed proxy, whose method is not known. */
+    /** Placeholder for the call of a typed proxy, whose method is not known. */
     private static final Call NO_CALL = new Call("", new String[0], new Object[0], 1);
 
     private static final ClasspathConflict CONFLICT = new ClasspathConflict(
@@ -29,9 +29,9 @@ public final class DubboFailures {
      * Classifies an exception of a call.
      *
      * @param thrown exception of the proxy
-     * @param endpoint where the call went, for the message
+     * @param endpoint the called endpoint, for the message
      * @param call the call, for the message
-     * @param metrics its metrics
+     * @param metrics metrics of the call
      */
     public static Failure of(Throwable thrown, DubboEndpoint endpoint, Call call, CallMetrics metrics) {
         if (thrown instanceof Error) {
@@ -47,13 +47,13 @@ public final class DubboFailures {
     }
 
     /**
-     * Classifies the exception of a typed proxy. Exceptions of the service arrive as themselves
-     * there.
+     * Classifies the exception of a typed proxy. A typed proxy throws the exceptions of the service
+     * unchanged.
      *
      * @param thrown exception of the proxy, or of the code around its call
-     * @param endpoint where the call went, for the message
-     * @param timeoutMillis how long it waited at most
-     * @param metrics as in {@link #of}
+     * @param endpoint the called endpoint, for the message
+     * @param timeoutMillis timeout of the call, in milliseconds
+     * @param metrics metrics as in {@link #of}
      */
     public static Failure ofTyped(Throwable thrown, DubboEndpoint endpoint, int timeoutMillis, CallMetrics metrics) {
         Optional<RpcException> rethrown = ProviderErrorPatterns.rethrown(thrown);
@@ -78,8 +78,8 @@ public final class DubboFailures {
     }
 
     /**
-     * Something is broken in the generator itself, such as a class that is missing, an assertion of
-     * the user's code or a stack that was too small.
+     * The generator itself has a problem, such as a missing class, a failed assertion in the user's
+     * code or a stack overflow.
      */
     public static Failure ofBroken(Throwable thrown) {
         if (thrown instanceof LinkageError unlinked) {
@@ -93,9 +93,9 @@ public final class DubboFailures {
     }
 
     /**
-     * Classifies what kept a proxy from being built.
+     * Classifies the reason why a proxy could not be built.
      *
-     * @param thrown what {@code DubboClient.invoker} threw
+     * @param thrown exception of {@code DubboClient.invoker}
      */
     public static Failure ofSetUp(Throwable thrown) {
         if (thrown instanceof Error) {

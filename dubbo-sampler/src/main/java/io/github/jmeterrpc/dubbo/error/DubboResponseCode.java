@@ -3,8 +3,8 @@ package io.github.jmeterrpc.dubbo.error;
 import io.github.jmeterrpc.common.error.FailureCode;
 
 /**
- * How a sample ended. The names are in result files, dashboards and assertions: they are never
- * changed.
+ * The result of a sample. Result files, dashboards and assertions contain the names, so they never
+ * change.
  */
 public enum DubboResponseCode implements FailureCode {
     /** The provider returned a value. */
@@ -13,29 +13,32 @@ public enum DubboResponseCode implements FailureCode {
     ARGUMENT_ERROR,
     /**
      * The provider knows the service, but not this method with these parameter types, or not the
-     * class of one.
+     * class of a parameter type.
      */
     UNKNOWN_METHOD,
     /** No provider offers this interface, group and version. */
     NO_PROVIDER,
-    /** No connection, or it broke before the answer came; never if one came. */
+    /**
+     * No connection, or the connection broke before the reply arrived; never used if a reply
+     * arrived.
+     */
     CONNECT_ERROR,
     /** No answer within the timeout. */
     TIMEOUT,
-    /** A request or an answer could not be serialized or read. */
+    /** A request or a reply could not be serialized or deserialized. */
     SERIALIZATION_ERROR,
-    /** The request or the answer is longer than a limit, here or at the provider. */
+    /** The request or the reply is longer than a limit of the generator or the provider. */
     TOO_LARGE,
-    /** The answer cannot be one of Dubbo's. */
+    /** The reply is not a Dubbo message. */
     PROTOCOL_ERROR,
     /** The provider refused the call because its thread pool was full. */
     POOL_EXHAUSTED,
-    /** The provider refused the call by another limit of its own: executes, tps, or its token. */
+    /** The provider refused the call because of another limit: executes, tps, or its token. */
     PROVIDER_LIMIT,
     /** The service method threw an exception. */
     BUSINESS_EXCEPTION,
     /** The test was stopped during the call. */
     INTERRUPTED,
-    /** Anything else; the response data holds the details. */
+    /** Any other failure; the response data has the details. */
     INTERNAL_ERROR
 }

@@ -31,12 +31,12 @@ final class FailedCall {
         return thrown;
     }
 
-    /** The first cause. */
+    /** The root cause. */
     Throwable root() {
         return ExceptionText.rootOf(thrown);
     }
 
-    /** The root's message; empty if it has none. */
+    /** The message of the root cause; empty if it has none. */
     String rootMessage() {
         String message = root().getMessage();
         return message == null ? "" : message;
@@ -59,29 +59,29 @@ final class FailedCall {
         return text;
     }
 
-    /** The text as the response data shows it. */
+    /** The text for the response data. */
     String detail() {
         return ExceptionText.shownAsDetail(text);
     }
 
-    /** What the method threw, or a filter of the provider; only generic calls have it. */
+    /** The exception of the method or of a provider's filter; present only for generic calls. */
     Optional<GenericException> answered() {
         return thrown instanceof GenericException exception ? Optional.of(exception) : Optional.empty();
     }
 
-    /** Whether Dubbo reports that the call got no answer of its method. */
+    /** Whether Dubbo reports that the method did not reply. */
     boolean unanswered() {
         return thrown instanceof RpcException;
     }
 
-    /** The first line of what the method threw. */
+    /** The first line of the method's exception. */
     String exceptionMessage() {
         return answered()
                 .map(exception -> ExceptionText.firstLine(String.valueOf(exception.getExceptionMessage())))
                 .orElse("");
     }
 
-    /** The class of what the method threw; empty if nothing was thrown. */
+    /** The class of the method's exception; empty if the method threw none. */
     String exceptionClass() {
         return answered()
                 .map(exception -> String.valueOf(exception.getExceptionClass()))

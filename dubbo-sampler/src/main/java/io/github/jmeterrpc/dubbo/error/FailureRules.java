@@ -17,8 +17,8 @@ import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 import org.apache.dubbo.rpc.RpcException;
 
 /**
- * The rules that map a failed call to a response code, in order: the first that applies decides. A
- * rule for one text comes before the rules for all texts of the same exception.
+ * The rules that map a failed call to a response code, in order: the first rule that applies
+ * decides. A rule for one message text comes before the rules for the exception class.
  */
 final class FailureRules {
 
@@ -30,16 +30,20 @@ final class FailureRules {
     record Rule(Predicate<FailedCall> applies, DubboResponseCode code, Function<FailedCall, String> message) {}
 
     /**
-     * Dubbo's text where a frame exceeds the payload limit, here and at the provider, and over
-     * tri://.
+     * Dubbo's texts for a frame beyond the payload limit: at the generator, at the provider, and
+     * over tri://.
      */
     private static final List<String> TOO_LONG = List.of("Data length too large", "Response Entity Too Large");
 
-    /** How an object's class is refused, here and at the provider; the reason follows. */
+    /**
+     * Texts with which the generator and the provider reject the class of an object; the reason
+     * follows.
+     */
     private static final String NOT_SERIALIZABLE = "Serialized class ";
 
     /**
-     * Dubbo's text where a connection ended before the reply was handled, though it may have come.
+     * Dubbo's text for a connection that ended before the reply was handled, even if the reply had
+     * arrived.
      */
     private static final String UNFINISHED = "Directly return the unFinished request";
 
@@ -52,7 +56,7 @@ final class FailureRules {
                     failed -> ProviderLimit.of(failed).isPresent(),
                     DubboResponseCode.PROVIDER_LIMIT,
                     failed -> ProviderLimit.of(failed).orElseThrow()),
-            // What the provider answered, though no value.
+            // Rules for replies of the provider that are not values.
             new Rule(FailureRules::answersUnknownMethod, DubboResponseCode.UNKNOWN_METHOD, FailureTexts::unknownMethod),
             new Rule(
                     failed -> goCode(failed).equals(Optional.of(DubboResponseCode.NO_PROVIDER)),
@@ -66,7 +70,7 @@ final class FailureRules {
                     failed -> failed.answered().isPresent(),
                     DubboResponseCode.BUSINESS_EXCEPTION,
                     failed -> failed.exceptionClass() + ": " + failed.exceptionMessage()),
-            // Texts that Dubbo reports with the same exception as a broken connection.
+            // Rules for texts that Dubbo reports with the same exception as a broken connection.
             new Rule(
                     FailureRules::isAsyncToOldProvider,
                     DubboResponseCode.UNKNOWN_METHOD,
@@ -100,7 +104,7 @@ final class FailureRules {
                     DubboResponseCode.SERIALIZATION_ERROR,
                     FailureTexts::unsentResult),
             new Rule(failed -> endedTwice(failed.root()), DubboResponseCode.CONNECT_ERROR, FailureTexts::broken),
-            // The call got no answer of its method.
+            // Rules for calls without a reply of the method.
             new Rule(
                     failed -> failed.unanswered() && isPoolExhausted(failed),
                     DubboResponseCode.POOL_EXHAUSTED,
@@ -144,7 +148,7 @@ final class FailureRules {
 
     private FailureRules() {}
 
-    /** The failure of a call; empty if no rule applies. */
+    /** Returns the failure of a call; empty if no rule applies. */
     static Optional<Failure> apply(FailedCall failed) {
         for (Rule rule : RULES) {
             if (rule.applies.test(failed)) {
@@ -186,8 +190,8 @@ final class FailureRules {
     }
 
     /**
-     * Whether the end of its connection ended a call that its own thread was just giving up because
-     * it could not be sent: Dubbo stumbles over that in two places.
+     * Returns whether a closing connection ended the call while its thread was giving up, because
+     * the call could not be sent. Dubbo throws unrelated exceptions in this case, in two places.
      */
     private static boolean endedTwice(Throwable thrown) {
         StackTraceElement[] trace = thrown.getStackTrace();

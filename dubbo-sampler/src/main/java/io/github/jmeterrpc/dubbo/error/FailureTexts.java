@@ -46,7 +46,7 @@ final class FailureTexts {
                 + ExceptionText.firstLine(ProviderErrorPatterns.reasonOf(failed.root()));
     }
 
-    /** @param refusal the words with which a class is refused */
+    /** @param refusal the text with which a class is rejected */
     static String unserializable(FailedCall failed, String refusal) {
         return (failed.endpoint().options().rawReturn()
                         ? "'Return objects unconverted' works only with Dubbo 2, or if the provider's"
@@ -74,17 +74,17 @@ final class FailureTexts {
     }
 
     /**
-     * No connection, or it ended: the same message for all calls that it ends, whose reasons name
-     * channels and requests.
+     * Returns the message for a missing or closed connection. It is equal for all calls of the
+     * connection, although Dubbo's reasons name channels and requests.
      */
     static String broken(FailedCall failed) {
         return "No connection to " + where(failed) + ", or it broke during the call";
     }
 
     /**
-     * The provider, and the registry that named it; the address alone where that is the provider's,
-     * or none was called. Where all known providers have lost their connections, Dubbo calls none,
-     * and its text lists them.
+     * Returns the provider and the registry that listed it, or only the address if it is that of
+     * the provider or no provider was called. If all known providers have lost their connections,
+     * Dubbo calls none of them, and its text lists them.
      */
     static String where(FailedCall failed) {
         DubboEndpoint endpoint = failed.endpoint();
@@ -99,7 +99,7 @@ final class FailureTexts {
                 : endpoint.address().toString();
     }
 
-    /** Where in the registry the provider was searched for. */
+    /** Returns the place in the registry where the provider was looked up. */
     private static String registryDetails(DubboEndpoint endpoint) {
         if (!endpoint.address().registry()) {
             return "";

@@ -12,10 +12,9 @@ import org.apache.dubbo.rpc.TriRpcStatus;
 
 /**
  * The status with which a server ended a call of a protobuf service: the response code of its
- * sample, by gRPC's own name. What keeps a call from an answer has a {@link DubboResponseCode} instead.
- * So has a deadline, whether this side or the server is the first to notice that it has passed: both are
- * {@link DubboResponseCode#TIMEOUT}.
- * The names are in result files, dashboards and assertions: they are never changed.
+ * sample, by gRPC's own name. Calls without a reply have a {@link DubboResponseCode} instead. An
+ * exceeded deadline is always {@link DubboResponseCode#TIMEOUT}, regardless of which side notices
+ * it first. Result files, dashboards and assertions contain the names, so they never change.
  */
 public enum GrpcStatus implements FailureCode {
     CANCELLED(false),
@@ -40,16 +39,16 @@ public enum GrpcStatus implements FailureCode {
         this.ofMethod = ofMethod;
     }
 
-    /** Whether methods answer so; the others are the server's own. */
+    /** Whether methods return this status; the other statuses come from the server itself. */
     @Override
     public boolean isBusinessException() {
         return ofMethod;
     }
 
     /**
-     * The failure of a call that its server ended.
+     * Returns the failure of a call that its server ended.
      *
-     * @return empty if no status came from a server
+     * @return empty if no server sent a status
      */
     static Optional<Failure> failureOf(Throwable thrown, DubboEndpoint endpoint, Call call, CallMetrics metrics) {
         if (!metrics.hasStatus()) {

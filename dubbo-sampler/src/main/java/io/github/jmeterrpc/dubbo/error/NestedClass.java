@@ -7,30 +7,31 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Advises on names of classes within others, which are a common mistake: Dubbo needs a dollar sign
- * before the inner name, {@code Outer$Inner}, and sources have a dot.
+ * Explains wrong names of nested classes, a common mistake: Dubbo needs a dollar sign before the
+ * inner name, {@code Outer$Inner}, whereas source code has a dot.
  */
 public final class NestedClass {
 
-    /** A class within another, named with a dot: names of classes begin with a capital letter. */
+    /** A nested class written with a dot; class names begin with a capital letter. */
     private static final Pattern NESTED = Pattern.compile("((?:[^.]*\\.)*?)(\\p{Lu}[^.]*\\..*)");
 
     private static final Pattern BRACKETS = Pattern.compile("(?:\\[])+$");
 
     private NestedClass() {}
 
-    /** The name with dollar signs; empty if it cannot be of a nested class. */
+    /** Returns the name with dollar signs; empty if it cannot be the name of a nested class. */
     public static Optional<String> written(String name) {
         Matcher nested = NESTED.matcher(name);
         return nested.matches() ? Optional.of(nested.group(1) + nested.group(2).replace('.', '$')) : Optional.empty();
     }
 
     /**
-     * The remedy for names that may be of nested classes: certain if the class path has such a
-     * class, otherwise as a possibility.
+     * Returns the remedy for names of possible nested classes: definite if the class path has such
+     * a class, otherwise as a suggestion.
      *
-     * @param names of classes, also with brackets
-     * @return begins with a semicolon; empty if no name may be one
+     * @param names class names, also with brackets
+     * @return the remedy, which begins with a semicolon; empty if no name can be that of a nested
+     *     class
      */
     static String advice(List<String> names) {
         List<String> certain = new ArrayList<>();
@@ -48,7 +49,7 @@ public final class NestedClass {
                 : possible.isEmpty() ? "" : "; if a class is nested in another, type " + String.join(", ", possible);
     }
 
-    /** Whether JMeter's class path has the class; its code is not run. */
+    /** Whether JMeter's class path has the class; the class is not initialized. */
     private static boolean exists(String name) {
         try {
             Class.forName(BRACKETS.matcher(name).replaceAll(""), false, NestedClass.class.getClassLoader());

@@ -13,13 +13,14 @@ import org.apache.dubbo.rpc.RpcException;
 
 /**
  * Recognizes replies of providers that do not have the method, or cannot deserialize the arguments
- * or serialize the result. Dubbo reports all with the same exception as a broken connection; only
- * the text differs.
+ * or serialize the result. Dubbo reports all of these with the same exception as a broken
+ * connection; only the text differs.
  */
 final class ProviderErrorPatterns {
 
     /**
-     * How many providers are known to Dubbo that it cannot reach; the number and a bracket follow.
+     * Text before the number of providers that Dubbo knows but cannot reach; a bracket follows the
+     * number.
      */
     private static final String TO_RECONNECT = "invokersToReconnect: ";
 
@@ -27,22 +28,25 @@ final class ProviderErrorPatterns {
 
     private static final Pattern RESULT = Pattern.compile("Failed to send response.*?(Serializ.*)", Pattern.DOTALL);
 
-    /** How a provider answers a request of which it could not even read the arguments. */
+    /** Reply of a provider that could not decode the arguments of a request. */
     static final String UNDECODABLE = "Fail to decode request due to: RpcInvocation";
 
-    /** How one of 3.3 answers if it had read the service, and found the request too long for it. */
+    /**
+     * Reply of a Dubbo 3.3 provider that decoded the service name and then found the request too
+     * long.
+     */
     static final String UNREAD = UNDECODABLE + " [methodName=null, parameterTypes=null]";
 
-    /** The one that all providers take. */
+    /** The serialization that all providers accept. */
     private static final String HESSIAN = "hessian2";
 
     private static final Pattern UNKNOWN_METHOD =
             Pattern.compile("No such method \\S+ in class (?:interface )?([\\w.$]+)");
 
-    /** Begins the names of the sampler's classes. */
+    /** Prefix of the sampler's class names. */
     private static final String PLUGIN = "io.github.jmeterrpc.dubbo.";
 
-    /** Dubbo-go's own errors; those of methods come in the same exception. */
+    /** Errors of dubbo-go itself; errors of methods arrive in the same exception. */
     private static final Map<DubboResponseCode, Pattern> GO = Map.of(
             DubboResponseCode.NO_PROVIDER, Pattern.compile("don't have this exporter, key: .*"),
             DubboResponseCode.UNKNOWN_METHOD,
@@ -66,8 +70,8 @@ final class ProviderErrorPatterns {
     }
 
     /**
-     * The parameter type whose class the provider does not have: nothing else than its name follows
-     * the exception's.
+     * Returns the parameter type whose class the provider does not have: only its name follows the
+     * exception's name.
      */
     static Optional<String> unknownClass(FailedCall failed) {
         String named = ExceptionText.withoutClasses(
@@ -78,7 +82,7 @@ final class ProviderErrorPatterns {
                 .findFirst();
     }
 
-    /** The code of an error that is Dubbo-go's own. */
+    /** Returns the code of an error of dubbo-go itself. */
     static Optional<DubboResponseCode> ofGo(String type, String message) {
         if (!type.equals(Throwable.class.getName())) {
             return Optional.empty();
@@ -89,7 +93,7 @@ final class ProviderErrorPatterns {
                 .findFirst();
     }
 
-    /** Whether it is Dubbo's own text about this service; no other exception has it. */
+    /** Whether the text is Dubbo's own text about this service, which no other exception contains. */
     static boolean namesUnknownMethod(String text, DubboEndpoint endpoint) {
         Matcher unknown = UNKNOWN_METHOD.matcher(text);
         while (unknown.find()) {
@@ -101,9 +105,9 @@ final class ProviderErrorPatterns {
     }
 
     /**
-     * Whether the service is one of protobuf messages, which a provider of 3.x offers by the name
-     * of its .proto file too: it looks a generic call's method up in the Java class of the same
-     * simple name, or its filter for generic calls finds no Java method at all.
+     * Whether the service is a protobuf service. A provider of 3.x also offers it under the name in
+     * its .proto file: for a generic call, it searches the Java class with the same simple name for
+     * the method, or its generic filter finds no Java method.
      */
     static boolean ofProtobuf(FailedCall failed) {
         StackTraceElement[] trace = failed.root().getStackTrace();
@@ -124,9 +128,9 @@ final class ProviderErrorPatterns {
     }
 
     /**
-     * An exception of Dubbo that the method itself threw, as after a call of another provider: it
-     * came with an answer. One that was made here has the sampler in its stack trace, one that was
-     * made there has not.
+     * Whether the method itself threw an exception of Dubbo, for example after it called another
+     * provider. Such an exception arrived in a reply, so its stack trace does not contain the
+     * sampler; exceptions created by the generator contain it.
      */
     static Optional<RpcException> rethrown(Throwable thrown) {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
@@ -147,9 +151,9 @@ final class ProviderErrorPatterns {
     }
 
     /**
-     * Providers of 2.7 name the serialization that they reject. Providers of 2.6 and 3.3 answer as
-     * for an unknown service, over tri:// not even that: with a serialization other than the usual
-     * one, it is to be blamed.
+     * Whether the provider rejected the serialization. Providers of 2.7 name the rejected
+     * serialization. Providers of 2.6 and 3.3 reply as for an unknown service, and over tri:// with
+     * less: if the serialization is not the default one, it is the likely cause.
      */
     static boolean ofSerialization(FailedCall failed) {
         if (UNKNOWN_SERIALIZATION.stream().anyMatch(failed.text()::contains)) {
@@ -165,14 +169,14 @@ final class ProviderErrorPatterns {
         return root.getMessage() != null && RESULT.matcher(root.getMessage()).find();
     }
 
-    /** The text after Dubbo's message about the reply that was not sent. */
+    /** Returns the text after Dubbo's message about a reply that was not sent. */
     static String reasonOf(Throwable root) {
         Matcher matcher = RESULT.matcher(root.getMessage());
         return matcher.find() ? matcher.group(1).lines().findFirst().orElse("") : "";
     }
 
     /**
-     * A provider that does not offer the interface either reports it, or cannot even decode the
+     * A provider that does not offer the interface either reports this, or cannot decode the
      * request.
      */
     static boolean ofService(FailedCall failed) {
@@ -194,13 +198,13 @@ final class ProviderErrorPatterns {
                 && (!failed.text().contains(TO_RECONNECT) || failed.text().contains(TO_RECONNECT + "0["));
     }
 
-    /** The providers that Dubbo knows and has no connection to; empty if there are none. */
+    /** Returns the providers that Dubbo knows but is not connected to; empty if there are none. */
     static String lostProviders(String text) {
         Matcher lost = LOST.matcher(text);
         return lost.find() ? lost.group(1).replaceAll("\\s*,\\s*", ", ") : "";
     }
 
-    /** No provider is known, or, with direct addresses, none is connected. */
+    /** Whether no provider is known or, with direct addresses, no provider is connected. */
     static boolean hasNoInvoker(RpcException thrown) {
         return thrown.isForbidden() || thrown.getCode() == RpcException.NO_INVOKER_AVAILABLE_AFTER_FILTER;
     }

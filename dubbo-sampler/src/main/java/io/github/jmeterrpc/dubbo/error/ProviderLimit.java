@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Recognizes calls that a filter of the provider refused by one of its own limits. Depending on
- * version, protocol and limit, the text arrives in an exception of the transport or like an
- * exception of the method.
+ * Recognizes calls that a filter of the provider refused because of a limit. Depending on version,
+ * protocol and limit, the text arrives in an exception of the transport or like an exception of the
+ * method.
  */
 final class ProviderLimit {
 
@@ -32,8 +32,8 @@ final class ProviderLimit {
     private ProviderLimit() {}
 
     /**
-     * The message if the provider of this service refused the call. A text about another service
-     * comes from a method that called it.
+     * Returns the message if the provider of this service refused the call. If the text is about
+     * another service, the called method has called that service.
      */
     static Optional<String> of(FailedCall failed) {
         return of(failed.text(), failed.endpoint().interfaceName());

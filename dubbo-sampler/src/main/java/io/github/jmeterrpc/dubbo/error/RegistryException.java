@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.error;
 
 /**
- * Reports that a registry could not be used; the message is short, for people, and holds no
+ * Reports that a registry could not be used; the message is short, readable, and contains no
  * password.
  */
 public final class RegistryException extends RuntimeException {

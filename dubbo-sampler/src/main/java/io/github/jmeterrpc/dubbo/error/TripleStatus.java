@@ -7,17 +7,18 @@ import org.apache.dubbo.rpc.TriRpcStatus;
 
 /**
  * Maps the status of a call over tri:// to the error codes of dubbo://. Dubbo has no code for a
- * call that was cancelled, the same status as for a broken connection; and it loses the code on the
- * way from the thread that received the status to the one that waits for it.
+ * cancelled call, which has the same status as a broken connection. It also loses the code between
+ * the thread that receives the status and the thread that waits for it.
  */
 public final class TripleStatus {
 
     private TripleStatus() {}
 
     /**
-     * The code of {@link RpcException} for the text of an exception or of one of its causes.
+     * Returns the code of {@link RpcException} for the text of an exception or of one of its
+     * causes.
      *
-     * @return timeout, network, or unknown where there is no such status
+     * @return timeout, network, or unknown if the text has no such status
      */
     public static int codeOf(Throwable thrown) {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
@@ -39,7 +40,7 @@ public final class TripleStatus {
         };
     }
 
-    /** Whether the provider failed without a reason. */
+    /** Whether the provider failed without giving a reason. */
     static boolean isUnexplained(Throwable thrown) {
         return has(TriRpcStatus.Code.UNKNOWN, thrown);
     }

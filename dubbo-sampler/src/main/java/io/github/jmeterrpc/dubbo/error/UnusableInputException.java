@@ -7,13 +7,13 @@ public final class UnusableInputException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** @param cause whose message names the remedy */
+    /** @param cause an exception whose message names the remedy */
     public UnusableInputException(InvalidInputException cause) {
         super(cause.getMessage(), cause);
     }
 
     /**
-     * The message of a sample, the same for all values; see {@link InvalidInputException#summary}.
+     * The message of a sample, equal for all values; see {@link InvalidInputException#summary}.
      */
     String summary() {
         return ((InvalidInputException) getCause()).summary();

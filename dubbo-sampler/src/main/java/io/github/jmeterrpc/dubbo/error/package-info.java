@@ -1,6 +1,6 @@
 /**
- * Why a call returned no value: response codes and the exceptions that lead to them.
+ * Classifies calls without a value: response codes and the exceptions that lead to them.
  *
- * <p>The failure in a sample belongs to common.
+ * <p>Module {@code common} writes the failure into the sample.
  */
 package io.github.jmeterrpc.dubbo.error;

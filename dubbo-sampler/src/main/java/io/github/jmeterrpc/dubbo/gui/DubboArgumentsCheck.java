@@ -20,7 +20,7 @@ import java.util.Set;
  * Checks whether arguments can be sent, with the same code that a sample uses, and compares them
  * with the metadata of their method if there is any.
  *
- * @param metadata finds what is known of a method with these parameter types
+ * @param metadata finds the metadata of a method with these parameter types
  */
 record DubboArgumentsCheck(Lookup metadata) {
 
@@ -29,7 +29,7 @@ record DubboArgumentsCheck(Lookup metadata) {
     interface Lookup {
 
         /**
-         * @param types of the parameters
+         * @param types types of the parameters
          * @param ask whether a registry may be queried
          */
         MethodMetadata.Found find(List<JavaType> types, boolean ask);
@@ -74,7 +74,7 @@ record DubboArgumentsCheck(Lookup metadata) {
     }
 
     private Outcome compared(TypedArguments arguments, List<JavaType> types) {
-        // Only a user's own classes have fields and constants that are worth a query.
+        // Only for the user's own classes do fields and constants justify a query.
         boolean ask = !ArgumentDefinitions.NONE.undescribed(types).isEmpty();
         MethodMetadata.Found found = metadata.find(types, ask);
         Optional<String> problem = found.definitions().problem(JsonText.read(arguments.text()));

@@ -15,7 +15,7 @@ import org.apache.jmeter.gui.Binding;
 import org.apache.jmeter.gui.BindingGroup;
 import org.apache.jmeter.testelement.TestElement;
 
-/** The arguments of a call, as one JSON array or row by row, and what travels beside them. */
+/** The arguments of a call, as one JSON array or as rows, and the attachments. */
 final class DubboArgumentsPanel extends JPanel implements Binding {
 
     private static final long serialVersionUID = 1L;
@@ -38,9 +38,9 @@ final class DubboArgumentsPanel extends JPanel implements Binding {
 
     /**
      * @param parameterTypes the current input of the parameter types
-     * @param metadata finds what is known of the current method; asked for on the event thread, and
-     *     used off it
-     * @param messages checks arguments of protobuf; asked for and used likewise
+     * @param metadata finds the metadata of the current method; requested on the event thread and
+     *     used on another thread
+     * @param messages checks protobuf messages; requested and used in the same way
      */
     DubboArgumentsPanel(
             Supplier<String> parameterTypes,
@@ -80,7 +80,7 @@ final class DubboArgumentsPanel extends JPanel implements Binding {
         return () -> types.isEmpty() ? arguments.ofArray(parameterTypes, array) : arguments.ofRows(types, values);
     }
 
-    /** The table of attachments, for other panels too. */
+    /** The table of attachments, which other panels also use. */
     static RowsPanel attachments() {
         return new RowsPanel(
                 "attachments",
@@ -94,12 +94,12 @@ final class DubboArgumentsPanel extends JPanel implements Binding {
         return !json.text().isBlank() || !rows.names().isEmpty();
     }
 
-    /** Forgets the result of a check: the parameter types have changed. */
+    /** Clears the result of a check, because the parameter types have changed. */
     void typesChanged() {
         check.clear();
     }
 
-    /** Replaces arguments of either form by a JSON array. */
+    /** Replaces the arguments, in either form, with a JSON array. */
     void replace(String array) {
         rows.clear();
         json.setText(array);

@@ -12,7 +12,7 @@ import javax.swing.JTextField;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.gui.BindingGroup;
 
-/** Method and arguments. */
+/** The panel for method and arguments. */
 final class DubboCallPanel extends JPanel {
 
     private static final long serialVersionUID = 1L;
@@ -25,10 +25,10 @@ final class DubboCallPanel extends JPanel {
     private final transient Supplier<MethodMetadata.Source> source;
 
     /**
-     * @param bindings gets the fields
-     * @param metadata of methods
-     * @param source where the service is described, as typed at this moment
-     * @param messages checks messages of the service, as typed at this moment
+     * @param bindings receives the bindings of the fields
+     * @param metadata finds the metadata of methods
+     * @param source the current input for registry and service
+     * @param messages checks messages against the current definition
      */
     DubboCallPanel(
             BindingGroup bindings,
@@ -52,7 +52,7 @@ final class DubboCallPanel extends JPanel {
         add(stream(bindings));
     }
 
-    /** What a call sends whose method takes a stream, and when it ends. */
+    /** The fields for a call with a stream: messages to send, and conditions to end it. */
     private static JPanel stream(BindingGroup bindings) {
         DubboSchema schema = DubboSchema.INSTANCE;
         Form form = new Form(DubboTexts.LABELS, bindings);
@@ -69,16 +69,16 @@ final class DubboCallPanel extends JPanel {
         return method;
     }
 
-    /** The method as typed at this moment. */
+    /** The current input for the method. */
     String method() {
         return method.getText().trim();
     }
 
     /**
-     * Puts a method that was picked into the fields.
+     * Fills the fields with a chosen method.
      *
      * @param chosen the method
-     * @param mayOverwrite called when there are arguments already; they stay if it returns false
+     * @param mayOverwrite called if arguments exist; they stay if it returns false
      */
     void fill(ServiceMethod chosen, BooleanSupplier mayOverwrite) {
         method.setText(chosen.name());
@@ -95,7 +95,7 @@ final class DubboCallPanel extends JPanel {
         return (types, ask) -> metadata.find(described, called, types, ask);
     }
 
-    /** How calls are made, whichever method they are of. */
+    /** The fields that apply to calls of any method. */
     static JPanel options(BindingGroup bindings) {
         DubboSchema schema = DubboSchema.INSTANCE;
         Form form = new Form(DubboTexts.LABELS, bindings);

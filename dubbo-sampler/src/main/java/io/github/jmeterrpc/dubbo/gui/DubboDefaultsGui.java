@@ -14,8 +14,8 @@ import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 
 /**
- * Edits {@link DubboDefaults}: all fields of a sampler except method and arguments, which hardly
- * two samplers have in common.
+ * Edits {@link DubboDefaults}: all fields of a sampler except method and arguments, which samplers
+ * rarely share.
  */
 @TestElementMetadata(labelResource = MenuTitle.KEY)
 public final class DubboDefaultsGui extends RpcDefaultsGui {

@@ -16,7 +16,7 @@ import javax.swing.JTextField;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.gui.BindingGroup;
 
-/** Where the service is and how it is reached. */
+/** The panel for the address of the service and the connection options. */
 final class DubboEndpointPanel extends JPanel {
 
     private static final long serialVersionUID = 1L;
@@ -34,7 +34,7 @@ final class DubboEndpointPanel extends JPanel {
         "random", "roundrobin", "leastactive", "shortestresponse", "consistenthash", "adaptive"
     };
 
-    /** The ones in the plugin's jar. */
+    /** The serializations in the plugin's jar. */
     private static final String[] SERIALIZATIONS = {"hessian2", "fastjson2"};
 
     private final JTextField address;
@@ -45,7 +45,7 @@ final class DubboEndpointPanel extends JPanel {
     private final RegistryPanel registry;
 
     /**
-     * @param bindings gets the fields
+     * @param bindings receives the bindings of the fields
      * @param onBrowse called when the user searches for a service
      */
     DubboEndpointPanel(BindingGroup bindings, Runnable onBrowse) {
@@ -64,7 +64,7 @@ final class DubboEndpointPanel extends JPanel {
         add(new TlsPanel(DubboTexts.LABELS, bindings, schema.encryption()));
     }
 
-    /** How providers are chosen and connected to. */
+    /** The fields for choosing providers and connecting to them. */
     private static JPanel connection(BindingGroup bindings) {
         DubboSchema schema = DubboSchema.INSTANCE;
         Form form = new Form(DubboTexts.LABELS, bindings);
@@ -87,12 +87,12 @@ final class DubboEndpointPanel extends JPanel {
                 defaults.complete(address.getText().trim(), DubboSchema.INSTANCE.address), registry.access(defaults));
     }
 
-    /** The protobuf definition of the current input; the defaults' if it is empty. */
+    /** The current input for the protobuf definition; if it is empty, the value from the defaults. */
     String definition(DefaultsInScope defaults) {
         return defaults.complete(definition.getText().trim(), DubboSchema.INSTANCE.protobuf);
     }
 
-    /** What lists the services: the definition if there is one, else the address. */
+    /** The source that lists the services: the definition if there is one, otherwise the address. */
     CatalogSession.Opener catalogs(DefaultsInScope defaults) {
         String typed = definition(defaults);
         if (typed.isEmpty()) {
@@ -102,7 +102,7 @@ final class DubboEndpointPanel extends JPanel {
         return (address, registries, millis) -> ProtobufCatalog.open(found, address, registries, millis);
     }
 
-    /** The service as typed at this moment; empty fields come from the defaults. */
+    /** The current input for the service; empty fields come from the defaults. */
     ServiceName service(DefaultsInScope defaults) {
         DubboSchema schema = DubboSchema.INSTANCE;
         return new ServiceName(
@@ -111,7 +111,7 @@ final class DubboEndpointPanel extends JPanel {
                 defaults.complete(version.getText().trim(), schema.version));
     }
 
-    /** The service as typed at this moment. */
+    /** The current input for the service. */
     ServiceName service() {
         return new ServiceName(
                 interfaceName.getText().trim(),
@@ -119,7 +119,7 @@ final class DubboEndpointPanel extends JPanel {
                 version.getText().trim());
     }
 
-    /** Puts a service that was picked into the fields. */
+    /** Fills the fields with a chosen service. */
     void fill(DubboBrowsePanel.Choice choice) {
         choice.address().ifPresent(address::setText);
         ServiceName service = choice.service();

@@ -18,7 +18,7 @@ import java.text.MessageFormat;
  * Checks whether arguments are messages of a protobuf definition, with the same code that a sample
  * uses.
  *
- * @param definition as the field has it; empty: the service has a Java interface
+ * @param definition content of the field; empty if the service has a Java interface
  * @param service name of the service
  * @param method name of the method
  */
@@ -26,7 +26,7 @@ record MessageCheck(String definition, String service, String method) {
 
     private static final String VARIABLE = "${";
 
-    /** The same for another method. */
+    /** Returns a check for another method of the service. */
     MessageCheck of(String otherMethod) {
         return new MessageCheck(definition, service, otherMethod);
     }
@@ -36,7 +36,10 @@ record MessageCheck(String definition, String service, String method) {
         return !definition.isEmpty();
     }
 
-    /** Reads the definition and checks the text; takes as long as protoc for a {@code .proto}. */
+    /**
+     * Reads the definition and checks the text. For a {@code .proto} file it runs protoc, which
+     * takes some time.
+     */
     Outcome ofText(String text) {
         if ((definition + service + method + text).contains(VARIABLE)) {
             return later("check.later");

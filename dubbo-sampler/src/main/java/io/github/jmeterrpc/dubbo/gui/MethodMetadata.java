@@ -19,20 +19,20 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Finds what metadata says of the arguments of a method: of methods that were chosen in the browser
- * while JMeter runs, and otherwise by one query of the registry. The service is never called.
+ * Finds the metadata of a method's arguments: kept from the browser if the method was chosen there
+ * in this JMeter session, otherwise from one query of the registry. The service is never called.
  * Thread-safe.
  */
 final class MethodMetadata {
 
-    /** How long a registry may take for a check, in milliseconds: a click should not wait for longer. */
+    /** Time limit of a registry during a check, in milliseconds: a click should not take longer. */
     static final int TIMEOUT_MILLIS = 3_000;
 
     /**
-     * Where a service is described.
+     * The source of a service's metadata.
      *
-     * @param registry as typed
-     * @param service as typed
+     * @param registry registry as typed
+     * @param service service as typed
      */
     record Source(CatalogSession.Registry registry, ServiceName service) {
 
@@ -42,10 +42,11 @@ final class MethodMetadata {
     }
 
     /**
-     * What is known of a method.
+     * The metadata of a method.
      *
-     * @param definitions of its arguments
-     * @param missing why there are none, in the language of the window; empty if there are
+     * @param definitions definitions of its arguments
+     * @param missing the reason why there are no definitions, in the language of the window; empty
+     *     if there are definitions
      */
     record Found(ArgumentDefinitions definitions, String missing) {
 
@@ -70,9 +71,9 @@ final class MethodMetadata {
     }
 
     /**
-     * Finds the metadata of a method; blocks for {@link #TIMEOUT_MILLIS} at most for each step.
+     * Finds the metadata of a method; blocks for at most {@link #TIMEOUT_MILLIS} per step.
      *
-     * @param types of the parameters
+     * @param types types of the parameters
      * @param ask whether to query the registry if the method was not chosen before
      */
     Found find(Source source, String method, List<JavaType> types, boolean ask) {

@@ -11,7 +11,7 @@ import javax.swing.JPasswordField;
 import javax.swing.JTextField;
 import org.apache.jmeter.gui.BindingGroup;
 
-/** How registries are accessed. */
+/** The panel for access to registries. */
 final class RegistryPanel extends JPanel {
 
     private static final long serialVersionUID = 1L;
@@ -42,7 +42,7 @@ final class RegistryPanel extends JPanel {
                 defaults.complete(new String(password.getPassword()), schema.registryPassword),
                 defaults.complete(namespace.getText().trim(), schema.registryNamespace),
                 defaults.complete(group.getText().trim(), schema.registryGroup),
-                // Rules do not apply to lists of services.
+                // Rules do not affect lists of services.
                 false);
     }
 }

@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Replaces Dubbo's script rules, and logs a warning if there is one: code from a registry
- * would run on the generator, with all rights of JMeter.
+ * Replaces Dubbo's router for script rules with one that only logs a warning, because the script
+ * from the registry would run on the generator with all rights of JMeter.
  */
 @Activate(order = 200)
 public final class IgnoredScripts extends CacheableStateRouterFactory {

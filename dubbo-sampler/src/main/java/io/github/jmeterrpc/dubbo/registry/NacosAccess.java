@@ -20,19 +20,25 @@ import org.apache.dubbo.rpc.model.ApplicationModel;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Parameters of Dubbo's Nacos registry beside address, user, password and group. */
+/**
+ * Settings of Dubbo's Nacos client: its folders, retries, namespace, and the end of its
+ * connections.
+ */
 public final class NacosAccess {
 
     /**
-     * Further tries to connect. Dubbo's own ten keep a thread for minutes if the server's host does
-     * not answer.
+     * Number of retries to connect. Dubbo's default of ten blocks a thread for minutes if the
+     * server's host does not respond.
      */
     private static final String RETRIES = "1";
 
-    /** Where Nacos' client keeps copies of its data; its own default is the user's home. */
+    /**
+     * System property for the folder in which Nacos' client stores copies of its data; the default
+     * is the user's home.
+     */
     private static final String FILES = "JM.SNAPSHOT.PATH";
 
-    /** Where it would write a log. */
+    /** System property for the folder of the client's log. */
     private static final String LOG = "JM.LOG.PATH";
 
     private static final Logger LOGGER = LoggerFactory.getLogger(NacosAccess.class);
@@ -41,8 +47,8 @@ public final class NacosAccess {
 
     /**
      * Keeps the client's files in a private folder of this JVM, deleted at its end, unless the JVM
-     * was started with another place for them. The client calls the providers that it finds there,
-     * so no other user may write them.
+     * was started with another folder for them. The client calls the providers listed in these
+     * files, so other users must not be able to write them.
      */
     public static synchronized void useTemporaryFolder() {
         if (System.getProperty(FILES) != null && System.getProperty(LOG) != null) {
@@ -87,7 +93,7 @@ public final class NacosAccess {
         try (Stream<Path> files = Files.walk(folder)) {
             files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
         } catch (IOException | UncheckedIOException e) {
-            // The system empties the folder of temporary files.
+            // The operating system cleans the folder for temporary files.
         }
     }
 

@@ -33,12 +33,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A ZooKeeper client for Dubbo that writes nothing: a load test leaves the registry as it found it.
- * Dubbo's own client creates the nodes that it watches, and shares the watch of a path among all
- * clients of a JVM, of which the second hears nothing. This one watches nodes that do not exist
+ * A read-only ZooKeeper client for Dubbo: a load test does not change the registry. Dubbo's own
+ * client creates the nodes that it watches, and shares the watch of a path among all clients of a
+ * JVM, so that the second client receives no events. This client can watch nodes that do not exist
  * yet. Thread-safe.
  *
- * <p>Watched nodes are read again, and their listeners notified, on one thread: with two, an older
+ * <p>One thread reads watched nodes again and notifies their listeners: with two threads, an older
  * list could reach a listener after a newer one.
  */
 final class ReadOnlyZooKeeper implements ZookeeperClient {
@@ -65,8 +65,8 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
     /**
      * Connects to a server of the URL.
      *
-     * @throws IllegalStateException if none gives a session within the URL's {@code timeout} in
-     *     milliseconds
+     * @throws IllegalStateException if no server opens a session within the URL's {@code timeout}
+     *     in milliseconds
      */
     ReadOnlyZooKeeper(URL url) {
         this.url = url;
@@ -238,7 +238,7 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
         LOG.debug("Not written to ZooKeeper: {}", path);
     }
 
-    /** Empty nodes are no text, for Dubbo. */
+    /** Dubbo expects null for the text of an empty node. */
     private static String text(byte[] content) {
         return content == null || content.length == 0 ? null : new String(content, StandardCharsets.UTF_8);
     }
@@ -254,7 +254,7 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
         }
     }
 
-    /** No content at all, and none that is missing. */
+    /** Marks content that has not been read yet, unlike null for a node that does not exist. */
     private static final Object UNREAD = new Object();
 
     private interface Reading<T> {
@@ -264,8 +264,8 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
     private record Watched(String path, Object listener) {}
 
     /**
-     * Reads a node again at each event, and whenever the connection is back: events of the time
-     * between are lost.
+     * Reads a node again at each event, and whenever the connection is back: events during the
+     * outage are lost.
      */
     private abstract class Watch implements CuratorWatcher {
 
@@ -284,7 +284,7 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
             }
         }
 
-        /** On the thread of renewals alone. */
+        /** Runs only on the thread of renewals. */
         void renew() {
             if (watches.get(new Watched(path, listener)) != this) {
                 return;
@@ -292,14 +292,14 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
             try {
                 readAndNotify();
             } catch (Exception e) {
-                // Without a connection it is read again when there is one.
+                // Without a connection, the node is read when the connection is back.
                 LOG.debug("Cannot read {} in ZooKeeper", path, e);
             }
         }
 
         abstract void readAndNotify() throws Exception;
 
-        /** Leaves a watch on the node, also where it does not exist. */
+        /** Sets a watch on the node, even if the node does not exist. */
         <T> T watched(Reading<T> reading, T ofNone) throws Exception {
             while (true) {
                 try {
@@ -336,7 +336,10 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
 
         private final DataListener listener;
         private final Executor executor;
-        /** The content that the listener knows; {@link #UNREAD} until the first reading has ended. */
+        /**
+         * The content that was last passed to the listener; {@link #UNREAD} until the first read
+         * has finished.
+         */
         private final AtomicReference<Object> content = new AtomicReference<>(UNREAD);
 
         DataWatch(String path, DataListener listener, Executor executor) {
@@ -345,7 +348,7 @@ final class ReadOnlyZooKeeper implements ZookeeperClient {
             this.executor = executor;
         }
 
-        /** Notes the content of the first reading, unless an event was faster: it has read a newer one. */
+        /** Stores the content of the first read, unless an event has stored newer content already. */
         void begin(String first) {
             content.compareAndSet(UNREAD, first);
         }

@@ -12,16 +12,15 @@ import org.apache.dubbo.rpc.model.ApplicationModel;
 import org.apache.zookeeper.client.ZKClientConfig;
 
 /**
- * The ZooKeeper clients of one Dubbo application, in place of clients that can write. Registry,
- * configuration center and metadata report share one where servers, login and time limits are the
- * same. Thread-safe.
+ * The read-only ZooKeeper clients of one Dubbo application. Registry, configuration center and
+ * metadata report share a client if servers, login and time limits are equal. Thread-safe.
  */
 final class ReadOnlyZooKeepers extends ZookeeperClientManager {
 
     /**
-     * How long a request may take, ms. Without a limit each request to a server that has fallen
-     * silent takes 40 s, and the end of a test makes two. A property of the JVM, since Dubbo's
-     * service discovery makes its own client.
+     * Time limit of a request, in milliseconds. Without a limit, each request to an unresponsive
+     * server takes 40 s, and the end of a test sends two requests. It is a system property, because
+     * Dubbo's service discovery creates a client of its own.
      */
     private static final String REQUEST_TIMEOUT = "5000";
 
@@ -30,12 +29,12 @@ final class ReadOnlyZooKeepers extends ZookeeperClientManager {
 
     private ReadOnlyZooKeepers() {}
 
-    /** Makes an application use such clients. Call it before its first module is created. */
+    /** Makes an application use read-only clients. Call it before its first module is created. */
     @SuppressWarnings("unchecked")
     static void useIn(ApplicationModel application) {
         System.getProperties().putIfAbsent(ZKClientConfig.ZOOKEEPER_REQUEST_TIMEOUT, REQUEST_TIMEOUT);
         try {
-            // Dubbo 3.3 has no extension point for them.
+            // Dubbo 3.3 has no extension point for these clients.
             Field managers = ZookeeperClientManager.class.getDeclaredField("managerMap");
             managers.setAccessible(true);
             Map<ApplicationModel, ZookeeperClientManager> byApplication =

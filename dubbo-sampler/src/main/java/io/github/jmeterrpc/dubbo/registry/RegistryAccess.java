@@ -27,8 +27,8 @@ import org.slf4j.LoggerFactory;
 public final class RegistryAccess {
 
     /**
-     * How long a registry may take to answer, in milliseconds, unless its address has a
-     * {@code timeout} of its own.
+     * Time limit of a registry's reply, in milliseconds, unless its address has a {@code timeout}
+     * parameter.
      */
     private static final int TIMEOUT_MILLIS = 10_000;
 
@@ -36,7 +36,7 @@ public final class RegistryAccess {
 
     private static final String NO_ANSWER = "No answer from the registry ";
 
-    /** The protocols whose servers also hold rules and metadata. */
+    /** The protocols whose servers also store rules and metadata. */
     private static final Set<String> CENTRES = Set.of("zookeeper", "nacos");
 
     private static final Logger LOG = LoggerFactory.getLogger(RegistryAccess.class);
@@ -52,7 +52,7 @@ public final class RegistryAccess {
 
     /**
      * Makes an application use the registries as configuration centers, unless their rules are to
-     * be ignored, and as metadata reports, as Dubbo's own consumers do, but to read alone. Call it
+     * be ignored, and as metadata reports, as Dubbo's own consumers do, but read-only. Call it
      * before the first module is created.
      */
     public static void useAsCenters(DubboEndpoint endpoint, ApplicationModel application) {
@@ -72,7 +72,10 @@ public final class RegistryAccess {
         }
     }
 
-    /** Ends what Dubbo itself would leave running. Call it before the application is destroyed. */
+    /**
+     * Stops threads and connections that Dubbo itself would not stop. Call it before the
+     * application is destroyed.
+     */
     public static void close(ApplicationModel application) {
         NacosAccess.closeReports(application);
     }
@@ -90,7 +93,7 @@ public final class RegistryAccess {
         } else {
             center.setNamespace(registry.getParameters().getOrDefault("namespace", ""));
         }
-        // The file with settings of production's applications, which could open ports on a
+        // Ignores the file with settings of production applications, which could open ports on a
         // generator.
         center.setConfigFile("");
         return center;
@@ -105,7 +108,7 @@ public final class RegistryAccess {
         report.setTimeout(registry.getTimeout());
         report.setGroup(registry.getGroup());
         report.setParameters(new HashMap<>(registry.getParameters()));
-        // Where both kinds of reports are off, Dubbo reads nothing either.
+        // If both kinds of reports are off, Dubbo does not read metadata either.
         report.setReportDefinition(false);
         report.setCycleReport(false);
         return report;
@@ -146,11 +149,11 @@ public final class RegistryAccess {
     }
 
     /**
-     * The endpoint without the servers whose clients would wait for too long. Where one of several
-     * registries is down, the others are queried; it is skipped until the proxy is rebuilt, in
+     * Returns the endpoint without the servers whose clients would wait too long. If one of several
+     * registries is down, only the others are queried; it is skipped until the proxy is rebuilt in
      * the next test.
      *
-     * @throws RegistryException if none answers within its time limit
+     * @throws RegistryException if no registry responds within its time limit
      */
     public static DubboEndpoint reachable(DubboEndpoint endpoint) {
         Map<String, String> silent = new LinkedHashMap<>();
@@ -187,8 +190,8 @@ public final class RegistryAccess {
     }
 
     /**
-     * Explains that no proxy could be built because a registry did not answer; else returns the
-     * cause.
+     * Returns an exception that explains that a registry did not respond, if this prevented the
+     * proxy; otherwise the cause.
      */
     public static RuntimeException explained(RuntimeException thrown, DubboEndpoint endpoint) {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
@@ -214,7 +217,7 @@ public final class RegistryAccess {
                 cause);
     }
 
-    /** The addresses alone, without the part after a question mark. */
+    /** Returns the addresses without the part after a question mark. */
     private static String shown(Address address) {
         return address.urls().stream().map(RegistryAccess::shown).collect(Collectors.joining(", "));
     }

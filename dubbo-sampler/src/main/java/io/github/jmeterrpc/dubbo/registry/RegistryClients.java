@@ -8,19 +8,19 @@ import org.apache.curator.RetryPolicy;
 import org.apache.zookeeper.ZooKeeper;
 
 /**
- * The clients of registries that Dubbo uses. In the plugin's jar their packages have other names
- * than in their own.
+ * Log settings of the registry clients that Dubbo uses. In the plugin's jar, their packages are
+ * relocated.
  */
 public final class RegistryClients {
 
-    /** Held strongly: java.util.logging forgets the level of a collected logger. */
+    /** A strong reference: java.util.logging loses the level of a garbage-collected logger. */
     private static final Logger GRPC = Logger.getLogger(nacos());
 
     private RegistryClients() {}
 
     /**
-     * Silences what logs to standard error by java.util.logging: the gRPC that Nacos' client
-     * carries.
+     * Silences the gRPC library in Nacos' client, which logs to standard error through
+     * java.util.logging.
      */
     public static void quietStandardError() {
         GRPC.setLevel(Level.OFF);

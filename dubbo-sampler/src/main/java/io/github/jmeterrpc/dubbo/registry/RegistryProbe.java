@@ -13,17 +13,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks whether a server of Nacos or ZooKeeper answers, and why none does. While one accepts connections and stays
- * silent, their clients obey no time limit: Nacos' waits 50 s to be logged in and tries again, and
- * the end of ZooKeeper's waits a minute for a session.
+ * Checks whether a Nacos or ZooKeeper server responds, and otherwise finds the reason. The clients
+ * ignore time limits if a server accepts connections but does not respond: Nacos' client waits 50 s
+ * for its login and tries again, and closing ZooKeeper's client waits a minute for a session.
  */
 public final class RegistryProbe {
 
     private static final byte[] NACOS = "GET /nacos/ HTTP/1.0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
     /**
-     * Requests a session from ZooKeeper: length, version, last transaction, timeout of the session,
-     * its id, its password, read-only.
+     * Request for a ZooKeeper session: length, version, last transaction, session timeout, session
+     * id, password, read-only flag.
      */
     private static final byte[] ZOOKEEPER = ByteBuffer.allocate(4 + 45)
             .putInt(45)
@@ -34,13 +34,16 @@ public final class RegistryProbe {
             .putInt(16)
             .array();
 
-    /** Ends the session: length, number and type of the request. */
+    /** Request to end the session: length, number and type of the request. */
     private static final byte[] ZOOKEEPER_END =
             ByteBuffer.allocate(12).putInt(8).putInt(1).putInt(-11).array();
 
     private static final int NACOS_PORT = 8848;
 
-    /** The client of Nacos calls a second port, this much higher; its own property changes it. */
+    /**
+     * Nacos' client uses a second port, which is higher by this offset; a property of the client
+     * changes it.
+     */
     private static final String NACOS_OFFSET = "nacos.server.grpc.port.offset";
 
     private static final int USUAL_OFFSET = 1000;
@@ -52,10 +55,11 @@ public final class RegistryProbe {
      * Queries the servers in turn until one responds; the response itself does not matter. Servers
      * that refuse the connection or have an unknown host do not respond, without a wait.
      *
-     * @param protocol nacos or zookeeper; any other responds
-     * @param servers as host:port, separated by commas; without a port, the protocol's usual one
-     * @param timeoutMillis for all together, in milliseconds
-     * @return empty if one responds; otherwise the reason of each server, and the remedy
+     * @param protocol nacos or zookeeper; any other protocol counts as responding
+     * @param servers servers as host:port, separated by commas; without a port, the protocol's
+     *     default port
+     * @param timeoutMillis time limit for all servers together, in milliseconds
+     * @return empty if a server responds; otherwise the reason for each server, and the remedy
      */
     public static Optional<String> problem(String protocol, String servers, int timeoutMillis) {
         if (!protocol.equals("nacos") && !protocol.equals("zookeeper")) {
@@ -87,7 +91,7 @@ public final class RegistryProbe {
             int spent = (int) ((System.nanoTime() - start) / 1_000_000);
             socket.setSoTimeout(Math.max(1, timeoutMillis - spent));
             socket.getOutputStream().write(nacos ? NACOS : ZOOKEEPER);
-            // A server that speaks TLS alone ends the connection; that is an answer too.
+            // A server that only accepts TLS ends the connection, which also counts as a response.
             socket.getInputStream().read();
             if (!nacos) {
                 socket.getOutputStream().write(ZOOKEEPER_END);
@@ -111,7 +115,10 @@ public final class RegistryProbe {
         }
     }
 
-    /** Anything else than a refusal is left to the client: it may know another way. */
+    /**
+     * Only a refused connection counts as down; in other cases the client decides, because it may
+     * have another way to connect.
+     */
     private static boolean isRefused(String host, int port, int timeoutMillis) {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(host, port), timeoutMillis);

@@ -1,6 +1,6 @@
 /**
  * Configures how Dubbo accesses registries.
  *
- * <p>Reading services out of a registry does not belong here; that is {@code discovery}.
+ * <p>Package {@code discovery} lists the services in a registry.
  */
 package io.github.jmeterrpc.dubbo.registry;

@@ -9,8 +9,8 @@ import org.apache.dubbo.rpc.Result;
 import org.apache.dubbo.rpc.RpcException;
 
 /**
- * Calls one provider over several connections in turn, and skips those that are not connected while
- * another one is. Thread-safe, without a lock.
+ * Calls one provider over several connections in turn, and skips unconnected ones while another is
+ * connected. Thread-safe, without a lock.
  *
  * @param <T> type of the service
  */
@@ -19,7 +19,7 @@ final class AlternatingInvoker<T> implements Invoker<T> {
     private final List<Invoker<T>> connections;
     private final AtomicInteger next = new AtomicInteger();
 
-    /** @param connections an invoker for each connection, all of one provider; two or more */
+    /** @param connections an invoker for each connection to the same provider; two or more */
     AlternatingInvoker(List<Invoker<T>> connections) {
         this.connections = List.copyOf(connections);
     }
@@ -53,7 +53,7 @@ final class AlternatingInvoker<T> implements Invoker<T> {
                 return connection.invoke(invocation);
             }
         }
-        // Its failure says why there is no connection.
+        // Its failure gives the reason for the missing connection.
         return connections.get(Math.floorMod(first, connections.size())).invoke(invocation);
     }
 

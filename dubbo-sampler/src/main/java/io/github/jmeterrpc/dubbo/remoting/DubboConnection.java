@@ -26,41 +26,42 @@ import org.apache.dubbo.remoting.transport.netty4.NettyClientHandler;
  * One connection to exactly the configured address, from its handshake to its end; it never
  * connects again.
  *
- * <p>Dubbo's own client replaces a loopback host by the address of the first network card
- * ({@code AbstractClient.getConnectAddress}), so a provider that listens on 127.0.0.1 alone would
- * never be reached, and local calls would depend on which cards the machine has.
+ * <p>Dubbo's own client replaces a loopback host with the address of the first network interface
+ * ({@code AbstractClient.getConnectAddress}), so it could never reach a provider that listens only
+ * on 127.0.0.1, and local calls would depend on the machine's network interfaces.
  *
  * <p>When the connection ends, each call in flight receives a reply with status
- * {@link Response#CHANNEL_INACTIVE}, on the way of any other reply: its own thread handles it.
- * Dubbo's own way ({@code DefaultFuture.closeChannel}) waits up to ten seconds for replies first,
- * and ends the calls from another thread, which races with theirs. It finds no call here, because
- * the calls belong to the {@link ProviderClient}. Thread-safe.
+ * {@link Response#CHANNEL_INACTIVE}, which its own thread handles like any other reply. Dubbo's own
+ * method ({@code DefaultFuture.closeChannel}) first waits up to ten seconds for replies, and ends
+ * the calls on another thread, which races with the calling threads. It finds no calls here,
+ * because the calls belong to the {@link ProviderClient}. Thread-safe.
  */
 final class DubboConnection extends NettyClient {
 
     /** Number of calls in flight above which timed-out calls are removed. */
     private static final int MANY = 1024;
 
-    // The super class connects while it constructs: no initial values, and null until it has done
-    // so.
+    // The constructor of the superclass connects, so these fields have no initializers and are null
+    // until then.
 
     /**
-     * Ids of the requests that have neither a reply nor failed; also of some that have timed out.
+     * Ids of the requests that have neither received a reply nor failed, and of some requests that
+     * have timed out.
      */
     private final Set<Long> inFlight;
 
-    /** Size at which ids of timed-out calls are removed; races of threads do no harm. */
+    /** Size at which ids of timed-out calls are removed; data races on it are harmless. */
     private int sweepAt;
 
     private volatile boolean ended;
 
-    /** Why this side closed it; null if it did not. */
+    /** The reason why this side closed the connection; null if it did not. */
     private volatile String problem;
 
-    /** Why the connection could not be made. */
+    /** The reason why the connection could not be established. */
     private RemotingException failure;
 
-    /** Of an encrypted connection; null otherwise. */
+    /** The handshake of an encrypted connection; null otherwise. */
     private volatile HandshakeGate gate;
 
     private DubboConnection(URL url, ChannelHandler handler) throws RemotingException {
@@ -70,10 +71,10 @@ final class DubboConnection extends NettyClient {
     }
 
     /**
-     * Connects. Waits for the time limit for connecting at most, and if encrypted for the
-     * handshake.
+     * Connects. Waits at most for the connect timeout and, if the connection is encrypted, for the
+     * timeout of the handshake.
      *
-     * @throws RemotingException if that fails
+     * @throws RemotingException if connecting fails
      */
     static DubboConnection open(URL url, ChannelHandler handler) throws RemotingException {
         DubboConnection connection = new DubboConnection(url, handler);
@@ -85,8 +86,8 @@ final class DubboConnection extends NettyClient {
     }
 
     /**
-     * {@inheritDoc} Called while the super class constructs; later calls fail, because a connection
-     * connects once.
+     * {@inheritDoc} Called by the constructor of the superclass; later calls fail, because a
+     * connection connects only once.
      */
     @Override
     protected void connect() throws RemotingException {
@@ -96,7 +97,7 @@ final class DubboConnection extends NettyClient {
         try {
             super.connect();
         } catch (RemotingException e) {
-            // Dubbo would log it with its stack trace.
+            // Dubbo would log the exception with its stack trace.
             failure = e;
         }
     }
@@ -150,8 +151,8 @@ final class DubboConnection extends NettyClient {
     }
 
     /**
-     * {@inheritDoc} With Dubbo's own a connection that its peer has closed is connected until that
-     * is handled.
+     * {@inheritDoc} Dubbo's own method still returns true after the peer has closed the connection,
+     * until the event is handled.
      */
     @Override
     public boolean isConnected() {
@@ -159,8 +160,8 @@ final class DubboConnection extends NettyClient {
     }
 
     /**
-     * {@inheritDoc} Who takes a call from {@link #inFlight} ends it: its reply, the end of the
-     * connection, or the exception thrown here.
+     * {@inheritDoc} A call is ended by whichever removes it from {@link #inFlight}: its reply, the
+     * end of the connection, or the exception thrown here.
      */
     @Override
     public void send(Object message, boolean sent) throws RemotingException {
@@ -175,7 +176,8 @@ final class DubboConnection extends NettyClient {
             sweepAt = Math.max(MANY, 2 * inFlight.size());
         }
         try {
-            // Only now: when the connection ends later, the call is in the list.
+            // Checked after the call was added: if the connection ends later, the list contains the
+            // call.
             if (ended) {
                 throw hasEnded();
             }
@@ -187,12 +189,12 @@ final class DubboConnection extends NettyClient {
         }
     }
 
-    /** Whether a reply is awaited; heartbeats and one-way calls have none. */
+    /** Whether the request has a reply; heartbeats and one-way calls have none. */
     static boolean isCall(Object message) {
         return message instanceof Request request && request.isTwoWay() && !request.isEvent();
     }
 
-    /** {@inheritDoc} A request of the provider closes the connection. */
+    /** {@inheritDoc} A request from the provider closes the connection. */
     @Override
     public void received(Channel channel, Object message) throws RemotingException {
         if (message instanceof UnservedRequest) {
@@ -209,7 +211,7 @@ final class DubboConnection extends NettyClient {
     @Override
     public void disconnected(Channel channel) throws RemotingException {
         end(channel);
-        // At the end of the test Dubbo would create a thread pool again to report it.
+        // At the end of the test, Dubbo would create a new thread pool to report this event.
         if (!isClosed()) {
             super.disconnected(channel);
         }

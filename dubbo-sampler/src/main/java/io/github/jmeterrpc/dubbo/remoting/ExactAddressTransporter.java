@@ -10,14 +10,14 @@ import org.apache.dubbo.remoting.RemotingException;
 import org.apache.dubbo.remoting.transport.netty4.NettyTransporter;
 
 /**
- * Opens the connections of dubbo:// as a load test needs them; see {@link ProviderClient} and
+ * Opens dubbo:// connections suited to load tests; see {@link ProviderClient} and
  * {@link DubboConnection}. Dubbo finds the class by the extension name {@value #NAME}.
  */
 public final class ExactAddressTransporter extends NettyTransporter {
 
     /**
-     * Name of the service of warm-up calls. No class of this name may exist: Dubbo would try to
-     * implement it.
+     * Service name of warm-up calls. A class with this name must not exist, because Dubbo would try
+     * to implement it.
      */
     public static final String WARM_UP_SERVICE = "io.github.jmeterrpc.dubbo.WarmUpService";
 
@@ -27,7 +27,7 @@ public final class ExactAddressTransporter extends NettyTransporter {
      */
     public static final String NAME = "exact";
 
-    /** Under which Dubbo logs, with a stack trace, each try to connect that failed. */
+    /** The logger under which Dubbo logs each failed attempt to connect, with a stack trace. */
     public static final String LOGGER_NAME = DubboConnection.class.getName();
 
     @Override
@@ -40,8 +40,8 @@ public final class ExactAddressTransporter extends NettyTransporter {
         try {
             client.connect();
         } catch (RemotingException e) {
-            // A provider that is down does not keep the test from starting; each call tries again
-            // and reports the reason.
+            // The test starts even if a provider is down; each call then tries to connect and
+            // reports the reason.
         }
         return client;
     }

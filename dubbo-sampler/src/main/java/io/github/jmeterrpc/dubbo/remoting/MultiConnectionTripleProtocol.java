@@ -9,10 +9,10 @@ import org.apache.dubbo.rpc.model.FrameworkModel;
 import org.apache.dubbo.rpc.protocol.tri.TripleProtocol;
 
 /**
- * Opens as many connections over tri:// as the parameter {@code connections} of a reference names,
- * which Dubbo's own protocol ignores. Together with {@link TripleTransporter}, which keeps the
- * connections of such a reference apart from those of others. Dubbo uses this class instead of its
- * own, because it is in {@code META-INF/dubbo} under the same name.
+ * Opens as many tri:// connections as the parameter {@code connections} of a reference names;
+ * Dubbo's own protocol ignores the parameter. {@link TripleTransporter} ensures that other
+ * references do not use these connections. Dubbo uses this class instead of its own, because it is
+ * in {@code META-INF/dubbo} under the same name.
  */
 public final class MultiConnectionTripleProtocol extends TripleProtocol {
 

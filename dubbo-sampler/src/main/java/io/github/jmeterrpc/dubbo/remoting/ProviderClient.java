@@ -17,15 +17,15 @@ import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 import org.apache.dubbo.remoting.transport.AbstractPeer;
 
 /**
- * A client of one provider: sends over its {@link DubboConnection}, and replaces one that has ended. A
- * call that finds none opens it; calls that come meanwhile wait for the same attempt, each within
- * its own timeout, and can be interrupted. (With Dubbo's own client waiting threads try one after
- * the other, each for the whole time limit of connecting.) Thread-safe; a call over an open
- * connection takes no lock.
+ * A client of one provider: sends over its {@link DubboConnection}, and replaces a closed
+ * connection. A call without a connection opens one; other calls wait for the same attempt, each
+ * within its own timeout, and can be interrupted. (With Dubbo's own client, waiting threads try one
+ * after the other, each for the whole connect timeout.) Thread-safe; a call over an open connection
+ * takes no lock.
  */
 final class ProviderClient extends AbstractPeer implements Client {
 
-    /** Least time between two attempts that no call waits for. */
+    /** Minimum time between two attempts for which no call waits. */
     private static final long PROBE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -36,7 +36,7 @@ final class ProviderClient extends AbstractPeer implements Client {
     /** The last attempt; null before the first. Guarded by the lock. */
     private FutureTask<DubboConnection> opening;
 
-    /** Start of the last attempt, on the clock of {@link System#nanoTime}. */
+    /** Start of the last attempt, as a value of {@link System#nanoTime}. */
     private volatile long openedAt;
 
     ProviderClient(URL url, ChannelHandler handler) {
@@ -51,8 +51,8 @@ final class ProviderClient extends AbstractPeer implements Client {
                 connection = connect();
             } catch (RemotingException e) {
                 if (DubboConnection.isCall(message) && DefaultFuture.getFuture(((Request) message).getId()) == null) {
-                    // An asynchronous call, which waits a little longer: its future has timed out
-                    // already.
+                    // An asynchronous call waits a little longer, so its future has already timed
+                    // out.
                     return;
                 }
                 throw e;
@@ -62,10 +62,10 @@ final class ProviderClient extends AbstractPeer implements Client {
     }
 
     /**
-     * Waits for a connection: for as long as the calling thread's call may take, or for the whole
-     * attempt where it makes none.
+     * Waits for a connection: until the timeout of the calling thread's call, or until the attempt
+     * ends if the thread is not making a call.
      *
-     * @throws RemotingException if there is none
+     * @throws RemotingException if no connection was established
      */
     DubboConnection connect() throws RemotingException {
         long start = System.nanoTime();
@@ -87,7 +87,7 @@ final class ProviderClient extends AbstractPeer implements Client {
         }
     }
 
-    /** The running attempt, a new one, or one that has just succeeded. */
+    /** Returns the running attempt, a new one, or one that has just succeeded. */
     private FutureTask<DubboConnection> attempt() {
         lock.lock();
         try {
@@ -96,8 +96,8 @@ final class ProviderClient extends AbstractPeer implements Client {
                 Thread thread = new Thread(next, "dubbo-connect-" + getUrl().getAddress());
                 thread.setDaemon(true);
                 thread.start();
-                // Only now: where no thread could be started, the next caller tries again instead
-                // of waiting for ever.
+                // Set only after the thread was started: if starting fails, the next caller tries
+                // again instead of waiting forever.
                 opening = next;
                 openedAt = System.nanoTime();
             }
@@ -121,8 +121,8 @@ final class ProviderClient extends AbstractPeer implements Client {
     }
 
     /**
-     * {@inheritDoc} If not, an attempt is started, at most one a second: a cluster that checks it
-     * leaves out the provider, so no call would open a connection.
+     * {@inheritDoc} If the client is not connected, this starts an attempt, at most one per second:
+     * a cluster skips unconnected providers, so no call would open a connection.
      */
     @Override
     public boolean isConnected() {
@@ -133,7 +133,7 @@ final class ProviderClient extends AbstractPeer implements Client {
         return connected;
     }
 
-    /** {@inheritDoc} Dubbo requests it when it has read nothing for too long. */
+    /** {@inheritDoc} Dubbo calls this if it has read nothing for too long. */
     @Override
     public void reconnect() {
         closeConnection();
@@ -160,7 +160,7 @@ final class ProviderClient extends AbstractPeer implements Client {
 
     @Override
     public boolean canHandleIdle() {
-        // A DubboConnection does.
+        // The DubboConnection implements this.
         return true;
     }
 
@@ -202,7 +202,7 @@ final class ProviderClient extends AbstractPeer implements Client {
         }
     }
 
-    /** {@inheritDoc} Dubbo resets servers alone. */
+    /** {@inheritDoc} Dubbo resets only servers. */
     @Override
     public void reset(URL url) {
         setUrl(url);

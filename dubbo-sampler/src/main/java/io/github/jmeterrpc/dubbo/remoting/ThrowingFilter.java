@@ -10,9 +10,9 @@ import org.apache.dubbo.rpc.Result;
 import org.apache.dubbo.rpc.RpcException;
 
 /**
- * Throws the error that a provider's connection reports over tri://, as the connection of dubbo://
- * does. Dubbo gives a timeout or a broken connection back there as the answer, unless the waiting
- * thread is the quicker; so a cluster, which retries exceptions, would retry by chance. Dubbo finds
+ * Throws the error that a tri:// connection reports, as dubbo:// connections do. Over tri://, Dubbo
+ * returns a timeout or a broken connection as a reply, unless the waiting thread notices it first.
+ * A cluster retries only exceptions, so without this filter it would retry at random. Dubbo finds
  * the class by the extension name {@value #NAME}.
  */
 public final class ThrowingFilter implements Filter {
@@ -26,7 +26,7 @@ public final class ThrowingFilter implements Filter {
             metrics.calling(invoker.getUrl());
         }
         Result result = invoker.invoke(invocation);
-        // An asynchronous call has no answer yet.
+        // An asynchronous call has no reply yet.
         if (isComplete(result) && result.hasException()) {
             int code = TripleStatus.codeOf(result.getException());
             if (code != RpcException.UNKNOWN_EXCEPTION) {

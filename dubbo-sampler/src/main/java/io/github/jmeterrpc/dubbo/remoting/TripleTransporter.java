@@ -10,9 +10,9 @@ import org.apache.dubbo.remoting.transport.netty4.NettyConnectionManager;
 import org.apache.dubbo.remoting.transport.netty4.NettyPortUnificationTransporter;
 
 /**
- * Opens the connections of tri://. A reference that asks for connections of its own gets a new one
- * at each call of {@link #connect}; all others share one for each {@code host:port} of their model,
- * as Dubbo does it for every reference. Dubbo finds the class by the name of
+ * Opens the connections of tri://. A reference with its own connections gets a new connection at
+ * each call of {@link #connect}; all other references of a model share one connection per
+ * {@code host:port}, as in Dubbo itself. Dubbo finds the class by the name of
  * {@link ExactAddressTransporter}, since a reference names one client for all protocols.
  */
 public final class TripleTransporter extends NettyPortUnificationTransporter {

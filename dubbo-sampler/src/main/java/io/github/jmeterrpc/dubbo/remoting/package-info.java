@@ -1,6 +1,6 @@
 /**
- * Dubbo's transport, repaired: connections and how they are replaced. Frames are in {@code wire}.
+ * Dubbo's transport, adapted to load tests: connections and how they are replaced. Frames are in {@code wire}.
  *
- * <p>Proxies and references do not belong here; they are in {@code client}.
+ * <p>Proxies and references are in {@code client}.
  */
 package io.github.jmeterrpc.dubbo.remoting;

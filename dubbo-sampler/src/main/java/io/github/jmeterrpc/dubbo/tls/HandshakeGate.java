@@ -8,10 +8,10 @@ import javax.net.ssl.SSLException;
 import org.apache.dubbo.common.URL;
 
 /**
- * Comes after the encryption of one connection and lets Dubbo see it only when the handshake is
- * complete: otherwise calls would be written to connections that are about to fail, and wait.
- * Leaves when the provider has sent something, because until then it may still refuse: with TLS 1.3
- * a missing client certificate is reported after the handshake.
+ * A handler behind the TLS handler of one connection, which hides the connection from Dubbo until
+ * the handshake is complete: otherwise Dubbo would send calls over connections that are about to
+ * fail. It removes itself when the provider has sent data, because with TLS 1.3 a provider reports
+ * a missing client certificate only after the handshake.
  */
 public final class HandshakeGate extends ChannelInboundHandlerAdapter {
 
@@ -22,7 +22,7 @@ public final class HandshakeGate extends ChannelInboundHandlerAdapter {
     private volatile String failure = "";
 
     /**
-     * @param passesEveryEnd whether Dubbo is notified of the end of a connection, too, whose
+     * @param passesEveryEnd whether Dubbo is also notified of the end of a connection whose
      *     handshake failed
      */
     public HandshakeGate(TlsLayer layer, URL url, boolean passesEveryEnd) {
@@ -32,18 +32,19 @@ public final class HandshakeGate extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * Completed when the handshake is done; exceptionally if it failed, with a message for users.
+     * Completes when the handshake is done; completes exceptionally with a message for users if it
+     * failed.
      */
     public CompletableFuture<Void> handshake() {
         return handshake;
     }
 
-    /** Whether the handshake is done. */
+    /** Whether the handshake is complete. */
     public boolean open() {
         return handshake.isDone() && !handshake.isCompletedExceptionally();
     }
 
-    /** Why the connection cannot be used, as shown to users; empty if unknown. */
+    /** The reason why the connection cannot be used, as shown to users; empty if unknown. */
     public String failure() {
         return failure;
     }

@@ -13,10 +13,10 @@ final class TlsFailure {
     private TlsFailure() {}
 
     /**
-     * @param thrown by the engine
-     * @param address of the provider
-     * @param host that the certificate must be made for
-     * @param settings in force
+     * @param thrown exception of the TLS engine
+     * @param address address of the provider
+     * @param host the host name that the certificate must have
+     * @param settings settings of the connection
      */
     static String explain(Throwable thrown, String address, String host, Tls settings) {
         HandshakeFailure failure = new HandshakeFailure(thrown, host, settings, "provider");

@@ -16,7 +16,7 @@ public final class TlsFiles {
     /**
      * Reads the files.
      *
-     * @throws InvalidInputException if one cannot be used
+     * @throws InvalidInputException if a file cannot be used
      */
     public static SslContext read(Tls tls) throws InvalidInputException {
         TlsMaterial material = TlsMaterial.read(tls);

@@ -16,12 +16,12 @@ import org.apache.dubbo.common.URL;
 import org.apache.dubbo.remoting.Constants;
 
 /**
- * The encryption of all connections of one Dubbo model, which holds it as a bean. Thread-safe.
+ * Encrypts all connections of one Dubbo model; it is a bean of the model. Thread-safe.
  *
- * <p>Dubbo's own ({@code SslContexts}, {@code SslClientTlsHandler}) cannot be used. Of the files of
- * its SslConfig it takes none unless there is a client certificate; and it does not pass the
- * provider's host to the engine, without which Netty 4.2, which verifies host names by default,
- * refuses every certificate ("Hostname or IP address is undefined").
+ * <p>Dubbo's implementation ({@code SslContexts}, {@code SslClientTlsHandler}) cannot be used. It
+ * ignores the files in its SslConfig unless there is a client certificate, and it does not pass the
+ * provider's host to the engine. Without the host, Netty 4.2, which verifies host names by default,
+ * rejects every certificate ("Hostname or IP address is undefined").
  */
 public final class TlsLayer {
 
@@ -32,8 +32,8 @@ public final class TlsLayer {
     private final SslContext context;
 
     /**
-     * Why the last connection to an address could not be used, until one can be; by
-     * {@code host:port}.
+     * The reason why the last connection to an address failed, by {@code host:port}; removed when a
+     * connection succeeds.
      */
     private final Map<String, String> failures = new ConcurrentHashMap<>();
 
@@ -51,9 +51,9 @@ public final class TlsLayer {
     }
 
     /**
-     * A new handler that encrypts a connection to the URL's address. The handshake has three
-     * quarters of the time to connect: over tri:// Dubbo would else give up waiting at the same
-     * moment, and the first call would fail without a reason.
+     * Creates a handler that encrypts a connection to the URL's address. The handshake timeout is
+     * three quarters of the connect timeout: otherwise Dubbo would stop waiting for a tri://
+     * connection at the same moment, and the first call would fail without a reason.
      */
     public SslHandler encryption(URL url, ByteBufAllocator allocator) {
         SslHandler handler = context.newHandler(allocator, hostOf(url), url.getPort());
@@ -62,7 +62,7 @@ public final class TlsLayer {
         return handler;
     }
 
-    /** The host whose name the certificate must bear. */
+    /** Returns the host name that the certificate must have. */
     private static String hostOf(URL url) {
         return url.getParameter(Peers.TYPED_HOST, url.getHost());
     }
@@ -78,12 +78,12 @@ public final class TlsLayer {
         return text;
     }
 
-    /** The provider at the URL's address has sent something. */
+    /** Notes that the provider at the URL's address has sent data. */
     void worked(URL url) {
         failures.remove(url.getAddress());
     }
 
-    /** The TLS failure that caused a failure, or the failure itself. */
+    /** Returns the TLS failure that caused a failure, or the failure itself. */
     public Failure explained(Failure failure) {
         if (failures.isEmpty() || !CONNECTION_FAILURES.contains(failure.code())) {
             return failure;
@@ -93,7 +93,7 @@ public final class TlsLayer {
                 .orElse(failure);
     }
 
-    /** The message names the address, unless Dubbo found no provider to call. */
+    /** The message contains the address, unless Dubbo found no provider to call. */
     private Optional<String> reasonOf(Failure failure) {
         for (Map.Entry<String, String> known : failures.entrySet()) {
             if (names(known.getKey(), failure.detail()) || names(known.getKey(), failure.message())) {
@@ -106,8 +106,8 @@ public final class TlsLayer {
     }
 
     /**
-     * Whether the text holds the address, and not a longer one: {@code 10.0.0.5:20880} is not
-     * {@code 110.0.0.5:20880} or {@code 10.0.0.5:208801}.
+     * Whether the text contains the address, and not only a longer address: {@code 10.0.0.5:20880}
+     * is not {@code 110.0.0.5:20880} or {@code 10.0.0.5:208801}.
      */
     private static boolean names(String address, String text) {
         for (int at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {

@@ -12,9 +12,10 @@ import org.apache.dubbo.remoting.api.ssl.ContextOperator;
 import org.apache.dubbo.rpc.protocol.tri.TripleHttp2Protocol;
 
 /**
- * Encrypts the connections of tri://, whose client is final: puts the {@link TlsLayer} of the
- * connection's model before what speaks HTTP/2. Dubbo uses it instead of its own, because it
- * is in {@code META-INF/dubbo} under the same name; in models without a TlsLayer it is Dubbo's own.
+ * Encrypts tri:// connections: it adds the {@link TlsLayer} of the connection's model before the
+ * HTTP/2 handlers, because Dubbo's client class is final. Dubbo uses this class instead of its own,
+ * because it is in {@code META-INF/dubbo} under the same name; in models without a TlsLayer it
+ * behaves like Dubbo's class.
  */
 public final class TlsTripleProtocol extends TripleHttp2Protocol {
 
@@ -27,7 +28,7 @@ public final class TlsTripleProtocol extends TripleHttp2Protocol {
         super.configClientPipeline(url, operator, contextOperator);
     }
 
-    /** Puts the encryption before all handlers that are there already, and leaves. */
+    /** Adds the TLS handler before all existing handlers, and removes itself. */
     private static final class Placed extends ChannelHandlerAdapter {
 
         private final TlsLayer layer;

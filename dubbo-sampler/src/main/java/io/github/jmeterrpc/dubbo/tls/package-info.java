@@ -1,6 +1,6 @@
 /**
  * Encryption of Dubbo's connections: handlers, handshakes, certificates, failures.
  *
- * <p>What users name belongs to common.
+ * <p>The users' settings are in module {@code common}.
  */
 package io.github.jmeterrpc.dubbo.tls;

@@ -23,11 +23,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A Java Request that calls a Dubbo service by its own interface. A subclass writes {@link #call}
- * alone; it and the jar with the interface belong into JMeter's {@code lib/ext} folder.
+ * A Java Request that calls a Dubbo service by its own interface. A subclass implements only
+ * {@link #call}; put it and the jar with the interface into JMeter's {@code lib/ext} folder.
  *
- * <p>JMeter makes one instance for each thread. Connecting comes before the clock starts, turning
- * the result into JSON after it has stopped. Response codes are those of the Dubbo sampler.
+ * <p>JMeter creates one instance for each thread. The connection is opened before the clock starts,
+ * and the result is converted to JSON after the clock has stopped. Response codes are those of the
+ * Dubbo sampler.
  *
  * @param <T> the service interface
  */
@@ -61,13 +62,13 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
     }
 
     /**
-     * Makes the call, or several that count as one sample. The clock runs from its begin to its
-     * end: prepare arguments that cost time in {@link #setupTest}.
+     * Makes one call, or several calls that count as one sample. The clock runs during this method,
+     * so prepare expensive arguments in {@link #setupTest}.
      *
      * @param service proxy of the service
      * @param context the parameters of the Java Request
      * @return the response of the sample; may be null
-     * @throws Exception makes the sample fail
+     * @throws Exception any exception fails the sample
      */
     protected abstract Object call(T service, JavaSamplerContext context) throws Exception;
 
@@ -76,7 +77,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
         return DubboSettings.parameters(type).defaults();
     }
 
-    /** Opens what all threads share; a subclass that overrides it calls it first. */
+    /** Opens the resources that all threads share. An overriding method must call this method first. */
     @Override
     public void setupTest(JavaSamplerContext context) {
         DubboLogging.quiet();
@@ -140,7 +141,8 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
         if (thrown != null || !metrics.provider().isEmpty()) {
             metricsReader.describe(result, Map.of(), metrics, clock.startNanos());
         } else {
-            // A call method that made no call has no bytes of its own; JMeter counts its result.
+            // If the method made no call, no bytes were measured, and JMeter counts the bytes of
+            // the result.
             result.setLatency(result.getTime());
         }
     }

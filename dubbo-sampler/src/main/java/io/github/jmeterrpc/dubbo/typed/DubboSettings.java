@@ -12,17 +12,17 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
  * The parameters of a Java Request for the endpoint and the calls of a {@link DubboJavaSampler}:
- * fields of Dubbo Request, named like their properties.
+ * they are fields of Dubbo Request, with the names of its properties.
  *
- * @param endpoint where
- * @param timeoutMillis how long a call waits for its answer, in milliseconds
- * @param passBusinessException whether a sample passes when the method throws
+ * @param endpoint the called endpoint
+ * @param timeoutMillis timeout of a call, in milliseconds
+ * @param passBusinessException whether a sample passes if the method throws an exception
  */
 record DubboSettings(DubboEndpoint endpoint, int timeoutMillis, boolean passBusinessException) {
 
     private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;
 
-    /** In the order of JMeter's panel. */
+    /** The fields in the order of JMeter's panel. */
     private static final List<PropertyDescriptor<?, ?>> PARAMETERS = List.of(
             SCHEMA.address,
             SCHEMA.interfaceName,
@@ -51,15 +51,15 @@ record DubboSettings(DubboEndpoint endpoint, int timeoutMillis, boolean passBusi
             SCHEMA.filters,
             SCHEMA.passBusinessException);
 
-    /** The parameters of a class that calls that service. */
+    /** Returns the default parameters for a class that calls the given service. */
     static JavaRequestParameters parameters(Class<?> service) {
         return new JavaRequestParameters(DubboSchema.PREFIX, PARAMETERS).with(SCHEMA.interfaceName, service.getName());
     }
 
     /**
-     * Makes the settings of parameters.
+     * Creates the settings from parameters.
      *
-     * @throws InvalidInputException if one cannot be used
+     * @throws InvalidInputException if a parameter cannot be used
      */
     static DubboSettings of(FieldValues parameters) throws InvalidInputException {
         return new DubboSettings(

@@ -15,9 +15,9 @@ import org.apache.dubbo.common.serialize.fastjson2.Fastjson2SecurityManager;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 
 /**
- * Dubbo's fastjson2, which refuses a message whose lengths exceed its bytes: both Dubbo and
- * fastjson2 allocate what a length claims. Takes the place of Dubbo's own by its extension name.
- * Stateless.
+ * Dubbo's fastjson2 serialization, which rejects messages whose lengths exceed their bytes: Dubbo
+ * and fastjson2 allocate as much as a length claims. Replaces Dubbo's own implementation by its
+ * extension name. Stateless.
  */
 public final class BoundedFastjson extends FastJson2Serialization {
 
@@ -27,7 +27,7 @@ public final class BoundedFastjson extends FastJson2Serialization {
         return new Input(model.getBeanFactory(), from.readAllBytes());
     }
 
-    /** Checks each value of a message before Dubbo's own reads it. */
+    /** Checks each value of a message before Dubbo's implementation reads it. */
     private static final class Input extends FastJson2ObjectInput {
 
         private final byte[] message;
@@ -55,7 +55,10 @@ public final class BoundedFastjson extends FastJson2Serialization {
             return super.readObject(type, generic);
         }
 
-        /** {@inheritDoc} Dubbo's own would read any object, and then look whether it is a text. */
+        /**
+         * {@inheritDoc} Dubbo's implementation would read any object and then check whether it is
+         * text.
+         */
         @Override
         public String readUTF() throws IOException {
             int start = bytes.position() + Integer.BYTES;
@@ -75,7 +78,7 @@ public final class BoundedFastjson extends FastJson2Serialization {
             JsonbLengths.check(message, start, start + length);
         }
 
-        /** The length of the next value in bytes, which are at hand. */
+        /** Returns the length of the next value in bytes; all of these bytes have been received. */
         private int lengthOfNext() throws DamagedMessageException {
             int left = bytes.available() - Integer.BYTES;
             int length = left < 0 ? -1 : ByteBuffer.wrap(message).getInt(bytes.position());
@@ -86,7 +89,7 @@ public final class BoundedFastjson extends FastJson2Serialization {
         }
     }
 
-    /** A message that knows how much of it has been read. */
+    /** The input of a message, which counts the bytes read. */
     private static final class Bytes extends ByteArrayInputStream {
 
         Bytes(byte[] message) {

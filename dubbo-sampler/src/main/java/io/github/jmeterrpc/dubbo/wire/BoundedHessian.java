@@ -15,8 +15,9 @@ import org.apache.dubbo.rpc.model.FrameworkModel;
 import org.apache.dubbo.rpc.service.GenericException;
 
 /**
- * Dubbo's hessian2, read by {@link BoundedHessianInput}. Keeps class and text of exceptions that are
- * not classes here. Takes the place of Dubbo's own by its extension name. Stateless.
+ * Dubbo's hessian2 serialization with {@link BoundedHessianInput} as reader. It keeps class name
+ * and text of exceptions whose class does not exist on the generator. Replaces Dubbo's own
+ * implementation by its extension name. Stateless.
  */
 public final class BoundedHessian extends Hessian2Serialization {
 
@@ -28,8 +29,8 @@ public final class BoundedHessian extends Hessian2Serialization {
     }
 
     /**
-     * The factories of a model, made by Dubbo, with limits; a bean of the model, which makes it.
-     * Thread-safe; takes no lock for a factory that is known.
+     * The serializer factories of a model, created by Dubbo and wrapped with limits. A bean that
+     * the model creates. Thread-safe; known factories are found without a lock.
      */
     public static final class Factories {
 
@@ -108,7 +109,7 @@ public final class BoundedHessian extends Hessian2Serialization {
         }
 
         @Override
-        @SuppressWarnings("unchecked") // As Dubbo's own: the class may be that of a primitive.
+        @SuppressWarnings("unchecked") // As in Dubbo's implementation, the class may be a primitive type.
         public <T> T readObject(Class<T> type) throws IOException {
             return (T) hessian.readObject(type);
         }
@@ -119,9 +120,9 @@ public final class BoundedHessian extends Hessian2Serialization {
         }
 
         /**
-         * {@inheritDoc} One of a class that is unknown here is read as a map of its fields, of which
-         * Dubbo would say no more than that it is a map. Providers in Go send {@code Throwable} for
-         * every error, and old ones its text alone.
+         * {@inheritDoc} An exception of an unknown class is read as a map of its fields; Dubbo
+         * would only report that it is a map. Providers in Go send {@code Throwable} for every
+         * error; old ones send only its text.
          */
         @Override
         public Throwable readThrowable() throws IOException {

@@ -9,8 +9,8 @@ import com.alibaba.com.caucho.hessian.io.SerializerFactory;
 import java.io.IOException;
 
 /**
- * What a {@link BoundedHessianInput} requests from a factory, with its limit for arrays. Thread-safe
- * as the factory is.
+ * A serializer factory for a {@link BoundedHessianInput}, which applies the input's limit to
+ * arrays. As thread-safe as the wrapped factory.
  */
 final class BoundedHessianFactory extends SerializerFactory {
 
@@ -84,7 +84,7 @@ final class BoundedHessianFactory extends SerializerFactory {
         return any != null && any.getType() != null && any.getType().isArray() ? new BoundedArray(any) : any;
     }
 
-    /** Reads a list or an array unless its length is beyond the limit. */
+    /** Reads a list or an array if its length is within the limit. */
     private static final class BoundedArray extends AbstractDeserializer {
 
         private final Deserializer unlimited;

@@ -7,12 +7,13 @@ import java.io.InputStream;
 import java.util.Optional;
 
 /**
- * Hessian's reader with a class filter and a limit of lengths, which both hold from its constructor
- * on and cannot be replaced. The only reader of hessian2 that the sampler makes. For one message
- * and one thread.
+ * Hessian's reader with a class filter and a limit for lengths; both apply from the constructor on
+ * and cannot be replaced. The sampler creates no other hessian2 reader. For one message and one
+ * thread.
  *
- * <p>Hessian allocates an array before it reads the elements. Each element takes a byte or more of
- * the message, so all arrays of a message together have at most as many elements as it has bytes.
+ * <p>Hessian allocates an array before it reads the elements. Each element takes at least one byte
+ * of the message, so all arrays of a message together have at most as many elements as the message
+ * has bytes.
  */
 final class BoundedHessianInput extends Hessian2Input {
 
@@ -20,15 +21,15 @@ final class BoundedHessianInput extends Hessian2Input {
 
     private final int bytes;
 
-    /** How many elements the arrays still to come may have. */
+    /** The number of elements that the remaining arrays can have. */
     private int unclaimed;
 
-    /** Null while it is awaited. */
+    /** The class name that follows; null until it has been read. */
     private String type = "";
 
     /**
-     * @param message bytes that are at hand without waiting
-     * @param filtering makes objects of allowed classes only
+     * @param message bytes that can be read without blocking
+     * @param filtering creates objects of allowed classes only
      */
     BoundedHessianInput(InputStream message, BoundedHessianFactory filtering) throws IOException {
         super(message);
@@ -42,20 +43,20 @@ final class BoundedHessianInput extends Hessian2Input {
         throw new UnsupportedOperationException("The class filter belongs to the reader");
     }
 
-    /** Notes the name of the class whose definition comes next. */
+    /** Starts recording the name of the next class definition. */
     void awaitType() {
         type = null;
     }
 
-    /** The name of the first class since then, if there was one. */
+    /** Returns the name of the first class since {@link #awaitType}, if there was one. */
     Optional<String> type() {
         return Optional.ofNullable(type);
     }
 
     /**
-     * Takes the elements of an array from those that the message can have.
+     * Subtracts the elements of an array from the remaining number.
      *
-     * @param length as claimed; negative where the array has an end instead
+     * @param length length claimed by the message; negative if the array has an end marker instead
      * @throws DamagedMessageException if the message has fewer bytes
      */
     void claim(int length) throws DamagedMessageException {
@@ -67,8 +68,8 @@ final class BoundedHessianInput extends Hessian2Input {
     }
 
     /**
-     * {@inheritDoc} The number of a class's fields follows its name, and no class has so many that
-     * their number needs all of its bytes.
+     * {@inheritDoc} In a class definition, the field count follows the class name. A count in the
+     * four-byte form is rejected, because no class has that many fields.
      */
     @Override
     public String readString() throws IOException {
@@ -86,15 +87,15 @@ final class BoundedHessianInput extends Hessian2Input {
         return text;
     }
 
-    /** Whether a method called the one that asks. */
+    /** Returns whether the given method is the caller of the current one. */
     private static boolean isCalledBy(String method) {
         return STACK.walk(frames ->
                 frames.skip(2).findFirst().orElseThrow().getMethodName().equals(method));
     }
 
     /**
-     * {@inheritDoc} Hessian's own reads whatever came instead, to describe it: an error message of a
-     * provider could be any object.
+     * {@inheritDoc} Hessian's implementation reads the unexpected object to describe it in the
+     * exception, so a provider could make it read any object.
      */
     @Override
     protected IOException expect(String expected, int code) {

@@ -7,19 +7,20 @@ import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import org.apache.dubbo.common.URL;
 
 /**
- * Metrics of one call: bytes on the wire, the first byte of the answer, who answered.
+ * Metrics of one call: bytes on the wire, time of the first byte of the reply, and the provider
+ * that replied.
  *
- * <p>One per call, never used again: an answer that comes after its call was given up writes into
- * an object that is no longer read. The calling thread reads it when the call has ended; Dubbo's
- * threads write it before. A retry adds its bytes to those of the tries before it, for they were
- * sent too; provider and times are the last try's.
+ * <p>Each call uses a new object: a reply that arrives after its call has timed out writes into an
+ * object that is no longer read. Dubbo's threads write the metrics during the call; the calling
+ * thread reads them after it. Bytes are summed over all retries; provider and times are those of
+ * the last attempt.
  *
- * <p>Over tri:// the bytes are those of the messages with their headers of five bytes; HTTP/2's own
- * headers are not counted, which it packs into what the connection has sent before.
+ * <p>Over tri://, the bytes are those of the messages with their five-byte headers. HTTP/2 headers
+ * are not counted, because their compressed size depends on earlier headers of the connection.
  */
 public final class CallMetrics {
 
-    /** Dubbo itself puts its version into every answer. */
+    /** Attachment with which Dubbo adds its version to every reply. */
     private static final String DUBBO_VERSION = "dubbo";
 
     private static final ThreadLocal<CallMetrics> CURRENT = new ThreadLocal<>();
@@ -44,30 +45,30 @@ public final class CallMetrics {
     private long timeoutMillis;
 
     /**
-     * The caller's name that the user attached, or null: Dubbo's cluster would replace it by the
-     * model's name.
+     * The application name that the user attached, or null. Dubbo's cluster would replace it with
+     * the model's name.
      */
     private String caller;
 
-    /** To be called before the call by the thread that makes it. */
+    /** Sets the application name. Called before the call, on the calling thread. */
     public void calledBy(String attachedName) {
         caller = attachedName;
     }
 
-    /** The name to give to the provider instead of the model's; null for that. */
+    /** Returns the application name to send instead of the model's; null to send the model's. */
     String caller() {
         return caller;
     }
 
-    /** The metrics of the call which this thread is making, or null. */
+    /** Returns the metrics of the call that this thread is making, or null. */
     public static CallMetrics current() {
         return CURRENT.get();
     }
 
     /**
-     * Makes it the one of the call that this thread makes next.
+     * Assigns these metrics to the next call of this thread.
      *
-     * @param timeout of the call in milliseconds; also the time limit for a connection
+     * @param timeout timeout of the call, in milliseconds; also limits the wait for a connection
      */
     public void begin(long timeout) {
         timeoutMillis = timeout;
@@ -79,43 +80,43 @@ public final class CallMetrics {
         return timeoutMillis;
     }
 
-    /** To be called by the thread that called {@link #begin}. */
+    /** Ends the assignment to this thread. Called by the thread that called {@link #begin}. */
     public static void end() {
         // Not removed: the next call of this thread uses the entry again.
         CURRENT.set(null);
     }
 
-    /** Some thread has connected for this call, which waited for it. */
+    /** Notes that this call has waited for a connection. */
     public void connected(long nanos) {
         connectNanos += nanos;
     }
 
-    /** A request was encoded that goes to a peer. */
+    /** Notes an encoded request to a peer. */
     void sent(int bytes, InetSocketAddress to) {
         SENT.addAndGet(this, bytes);
-        // Of this try.
+        // These values are those of the current attempt.
         answered = false;
         peer = to;
     }
 
-    /** An answer is there, not decoded yet. */
+    /** Notes that a reply has arrived and is not decoded yet. */
     void received(long bytes, long firstByte) {
         RECEIVED.addAndGet(this, bytes);
         firstByteNanos = firstByte;
         answered = true;
     }
 
-    /** The call is a stream, of which so much may wait. */
+    /** Marks the call as a stream and sets its flow control. */
     public void streaming(StreamFlow limits) {
         flow = limits;
     }
 
-    /** What may wait of a stream; null if the call is none. */
+    /** Returns the flow control of the stream; null if the call is not a stream. */
     public StreamFlow flow() {
         return flow;
     }
 
-    /** A message was sent over tri://. */
+    /** Notes a message sent over tri://. */
     public void sentOverStream(int bytes, InetSocketAddress to) {
         SENT.addAndGet(this, bytes);
         overStream = true;
@@ -124,7 +125,7 @@ public final class CallMetrics {
         peer = to;
     }
 
-    /** A part of an answer has arrived over tri://; its headers count as no bytes. */
+    /** Notes a part of a reply received over tri://; headers count as 0 bytes. */
     public void receivedOverStream(int bytes) {
         if (firstByteNanos == 0) {
             firstByteNanos = System.nanoTime();
@@ -133,23 +134,23 @@ public final class CallMetrics {
     }
 
     /**
-     * The provider has ended the stream of tri://.
+     * Notes that the provider has ended the tri:// stream.
      *
-     * @param withStatus whether it named a status
-     * @param details of the status in base64, a message {@code google.rpc.Status}; empty if it has
-     *     none
+     * @param withStatus whether the provider sent a status
+     * @param details details of the status, a {@code google.rpc.Status} message in base64; empty if
+     *     there are none
      */
     public void endedWithStatus(boolean withStatus, String details) {
         endedWithStatus = withStatus;
         statusDetails = details;
     }
 
-    /** Whether a provider ended the call with a status of gRPC, over tri://. */
+    /** Whether a provider ended the call over tri:// with a gRPC status. */
     public boolean hasStatus() {
         return endedWithStatus;
     }
 
-    /** As in {@link #endedWithStatus}. */
+    /** The details passed to {@link #endedWithStatus}. */
     public String statusDetails() {
         return statusDetails;
     }
@@ -159,12 +160,12 @@ public final class CallMetrics {
         return overStream;
     }
 
-    /** The call goes to that provider; over tri:// it is not seen on the wire. */
+    /** Notes the provider of a call over tri://, where it cannot be observed on the wire. */
     public void calling(URL provider) {
         called = provider;
     }
 
-    /** A header or trailer of an answer over tri://; called by the thread of its connection. */
+    /** Notes a header or trailer of a reply over tri://; called by the connection's thread. */
     public void attached(String name, String value) {
         Map<String, Object> more = new TreeMap<>(attachments);
         more.put(name, value);
@@ -172,9 +173,9 @@ public final class CallMetrics {
     }
 
     /**
-     * An answer has been decoded.
+     * Notes a decoded reply.
      *
-     * @param provider null where it is not known
+     * @param provider null if it is not known
      */
     public void decoded(Map<String, Object> answerAttachments, URL provider) {
         attachments = answerAttachments;
@@ -182,7 +183,7 @@ public final class CallMetrics {
     }
 
     /**
-     * Bytes of requests, frame headers included; 0 if none was sent, or if they could not be
+     * Bytes of requests including frame headers; 0 if no request was sent or the bytes could not be
      * counted.
      */
     public long sentBytes() {
@@ -190,20 +191,21 @@ public final class CallMetrics {
     }
 
     /**
-     * Bytes of answers, frame headers included; 0 if none came, or if they could not be counted.
+     * Bytes of replies including frame headers; 0 if no reply arrived or the bytes could not be
+     * counted.
      */
     public long receivedBytes() {
         return receivedBytes;
     }
 
-    /** Whether an answer was seen on the wire of dubbo://. */
+    /** Whether a reply over dubbo:// was observed on the wire. */
     public boolean answered() {
         return answered;
     }
 
     /**
-     * When the first bytes of the answer were read, on the clock of {@link System#nanoTime}; 0 if
-     * none were.
+     * When the first bytes of the reply were read, as a value of {@link System#nanoTime}; 0 if no
+     * bytes were read.
      */
     public long firstByteNanos() {
         return firstByteNanos;
@@ -215,7 +217,7 @@ public final class CallMetrics {
     }
 
     /**
-     * The other end of the connection that the call was sent over; null if there was none, or if it
+     * The remote end of the connection used by the call; null if there was no connection or the end
      * is not known.
      */
     public InetSocketAddress peer() {
@@ -223,7 +225,7 @@ public final class CallMetrics {
     }
 
     /**
-     * The provider that the call was sent to, as {@code host:port}; empty if it was sent to none.
+     * The provider of the call, as {@code host:port}; empty if the call was not sent.
      */
     public String provider() {
         InetSocketAddress to = peer;
@@ -234,7 +236,7 @@ public final class CallMetrics {
         return url == null ? "" : Peers.nameOf(url);
     }
 
-    /** Attachments of the answer, by name. */
+    /** Attachments of the reply, by name. */
     public Map<String, Object> attachments() {
         if (!attachments.containsKey(DUBBO_VERSION)) {
             return attachments;

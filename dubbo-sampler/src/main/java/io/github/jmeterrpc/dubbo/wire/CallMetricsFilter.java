@@ -8,10 +8,10 @@ import org.apache.dubbo.rpc.Result;
 import org.apache.dubbo.rpc.cluster.filter.ClusterFilter;
 
 /**
- * Attaches the {@link CallMetrics} of the calling thread to the invocation, where the threads that
- * send and receive find it, and records the attachments of the answer. Stands before the cluster,
- * so that it runs once for each call and on the thread that makes it. Dubbo finds the class by the
- * extension name {@value #NAME}.
+ * Attaches the {@link CallMetrics} of the calling thread to the invocation, so that the sending and
+ * receiving threads find them, and records the attachments of the reply. Runs before the cluster,
+ * so that it runs once per call and on the calling thread. Dubbo finds the class by the extension
+ * name {@value #NAME}.
  */
 public final class CallMetricsFilter implements ClusterFilter, BaseFilter.Listener {
 
@@ -43,6 +43,6 @@ public final class CallMetricsFilter implements ClusterFilter, BaseFilter.Listen
 
     @Override
     public void onError(Throwable thrown, Invoker<?> invoker, Invocation invocation) {
-        // Whatever was received is in the observation already.
+        // The metrics contain everything that was received before the failure.
     }
 }

@@ -2,10 +2,13 @@ package io.github.jmeterrpc.dubbo.wire;
 
 import java.io.IOException;
 
-/** A message of a provider that no consumer reads: damaged, hostile, or of another kind. */
+/**
+ * Reports a provider's message that cannot be read safely: damaged, malicious, or in another
+ * format.
+ */
 public final class DamagedMessageException extends IOException {
 
-    /** Begins the message of the exception; what is wrong follows. */
+    /** Prefix of the exception's message; the reason follows. */
     public static final String MARK = "The provider's message is damaged or hostile: ";
 
     private static final long serialVersionUID = 1L;

@@ -3,13 +3,13 @@ package io.github.jmeterrpc.dubbo.wire;
 import com.alibaba.fastjson2.JSONB.Constants;
 
 /**
- * Walks over a value in fastjson2's binary form (JSONB) without making anything of it, and checks
- * that each length is within the value: fastjson2 allocates an array, a text or a table of symbols
- * before it reads the content.
+ * Checks the lengths in a value of fastjson2's binary format (JSONB) without creating objects: each
+ * length must be within the value, because fastjson2 allocates arrays, texts and symbol tables
+ * before it reads their content.
  */
 final class JsonbLengths {
 
-    /** As fastjson2's own limit. */
+    /** Equals fastjson2's own limit. */
     private static final int DEEPEST = 2048;
 
     private final byte[] bytes;
@@ -25,14 +25,14 @@ final class JsonbLengths {
         at = start;
     }
 
-    /** @throws DamagedMessageException if a length exceeds the value, or what it has is no JSONB */
+    /** @throws DamagedMessageException if a length exceeds the value, or if the value is not JSONB */
     static void check(byte[] bytes, int start, int end) throws DamagedMessageException {
         if (start < end) {
             new JsonbLengths(bytes, start, end).value();
         }
     }
 
-    /** @throws DamagedMessageException if the value that begins there is neither a text nor null */
+    /** @throws DamagedMessageException if the value is neither text nor null */
     static void checkText(byte[] bytes, int start, int end) throws DamagedMessageException {
         byte type = start < end ? bytes[start] : Constants.BC_NULL;
         boolean text = type >= Constants.BC_STR_ASCII_FIX_MIN && type <= Constants.BC_STR_GB18030;
@@ -112,7 +112,7 @@ final class JsonbLengths {
         at++;
     }
 
-    /** A number of an earlier name, or a name and its number. */
+    /** A symbol: the number of an earlier name, or a name with its number. */
     private void typeName() throws DamagedMessageException {
         if (peek() == Constants.BC_SYMBOL) {
             at++;
@@ -132,7 +132,7 @@ final class JsonbLengths {
         symbolNumber();
     }
 
-    /** The table of symbols grows to this number. */
+    /** The symbol table grows to this number. */
     private void symbolNumber() throws DamagedMessageException {
         int number = readInt();
         if (number > end - start) {
@@ -184,7 +184,7 @@ final class JsonbLengths {
         return type <= Constants.BC_INT32_SHORT_MAX ? 2 : Integer.BYTES;
     }
 
-    /** Bytes after the type, of one that always has as many. */
+    /** Returns the number of bytes after a type byte, for types with a fixed length. */
     private static int sizeOf(byte type) throws DamagedMessageException {
         if (type >= Constants.BC_INT64_NUM_MIN && type <= Constants.BC_INT64_NUM_MAX) {
             return 0;

@@ -13,12 +13,13 @@ import org.apache.dubbo.rpc.model.FrameworkModel;
 import org.apache.dubbo.rpc.protocol.dubbo.DubboCodec;
 
 /**
- * Dubbo's codec; records length and time of each frame in the {@link CallMetrics} of its call.
+ * Dubbo's codec, extended to record the length and time of each frame in the {@link CallMetrics} of
+ * its call.
  *
- * <p>This is the one place where a frame and its call are both at hand: before it the bytes have no
- * owner, after it they are gone. Header of a frame: magic (2 bytes), flags with the number of the
- * serialization, status, id of the request (8), length of the body (4). Dubbo finds the class by
- * the extension name {@value #NAME}; one instance serves all connections.
+ * <p>This is the only place where both the frame and its call are known: before decoding the bytes
+ * have no call, and after it the bytes are gone. Header of a frame: magic (2 bytes), flags with the
+ * number of the serialization, status, id of the request (8), length of the body (4). Dubbo finds
+ * the class by the extension name {@value #NAME}; one instance serves all connections.
  */
 public final class MeasuringCodec extends DubboCodec {
 
@@ -45,9 +46,9 @@ public final class MeasuringCodec extends DubboCodec {
     }
 
     /**
-     * {@inheritDoc} Null for bytes that belong to no message: Dubbo ends the call of an answer that
-     * is too long as soon as it has read its header, and would then take the body for text, and
-     * write all of it into the log. Likewise for the body of a request, and what follows it.
+     * {@inheritDoc} Returns null for bytes that belong to no message: Dubbo ends the call of a too
+     * long reply after reading the header, and would then treat the body as text and log all of it.
+     * The same applies to the body of a request and to the bytes after it.
      */
     @Override
     public Object decode(Channel channel, ChannelBuffer buffer) throws IOException {
@@ -83,7 +84,7 @@ public final class MeasuringCodec extends DubboCodec {
         return message;
     }
 
-    /** {@inheritDoc} Objects are read from replies to calls alone. */
+    /** {@inheritDoc} Objects are read only from replies to calls. */
     @Override
     protected Object decodeBody(Channel channel, InputStream body, byte[] header) throws IOException {
         arrivalAt(channel).length = HEADER_LENGTH + Bytes.bytes2int(header, LENGTH_OFFSET);
@@ -91,14 +92,13 @@ public final class MeasuringCodec extends DubboCodec {
             return ProviderEvents.read(header, body);
         }
         if (isAnswerWithoutResult(header)) {
-            // Dubbo does not look up the request of such an answer here, so the call is found by
-            // its id.
+            // Dubbo does not look up the request of such a reply, so the call is found by its id.
             arrived(channel, Bytes.bytes2long(header, ID_OFFSET));
         }
         return super.decodeBody(channel, body, header);
     }
 
-    /** Called within {@link #decodeBody}, before the body is read. */
+    /** Called by {@link #decodeBody}, before the body is read. */
     @Override
     protected Object getRequestData(Channel channel, Response response, long id) {
         Object invocation = super.getRequestData(channel, response, id);
@@ -141,8 +141,8 @@ public final class MeasuringCodec extends DubboCodec {
     }
 
     /**
-     * The frame that a connection is receiving; touched by the thread that reads from this
-     * connection alone.
+     * The frame that a connection is receiving; used only by the thread that reads from this
+     * connection.
      */
     private static final class Arrival {
         private boolean pending;

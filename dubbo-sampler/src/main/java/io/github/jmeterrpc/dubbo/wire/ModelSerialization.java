@@ -9,10 +9,10 @@ import org.apache.dubbo.common.serialize.ObjectOutput;
 import org.apache.dubbo.common.serialize.Serialization;
 
 /**
- * Serializes for {@code tri://} with the classes that the model of a reference allows. Dubbo's own
- * implementation gives the serialization no URL, so that it takes the list of the JVM's first
- * model: a typed call under a second application name, or beside a second TLS configuration, could
- * not read its reply. Stateless.
+ * Serialization for {@code tri://} that uses the class list of the reference's own model. Dubbo's
+ * implementation passes no URL to the serialization, which then uses the class list of the JVM's
+ * first model: a typed call with a second application name or TLS configuration could not read its
+ * reply. Stateless.
  */
 public final class ModelSerialization implements MultipleSerialization {
 

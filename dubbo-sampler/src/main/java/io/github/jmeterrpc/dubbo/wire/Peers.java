@@ -5,18 +5,17 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import org.apache.dubbo.common.URL;
 
-/** Writes the address of a connection's other end. */
+/** Formats the address of a connection's remote end. */
 public final class Peers {
 
     /**
-     * The URL parameter that holds the host as it was typed, where the URL has another spelling of
-     * it.
+     * The URL parameter with the host as the user typed it, if the URL has another spelling.
      */
     public static final String TYPED_HOST = "typed-host";
 
     private Peers() {}
 
-    /** Host and port of a provider's URL, the host as it was typed. */
+    /** Host and port of a provider's URL, with the host as the user typed it. */
     static String nameOf(URL provider) {
         String host = provider.getParameter(TYPED_HOST);
         return host == null ? provider.getAddress() : host + ":" + provider.getPort();

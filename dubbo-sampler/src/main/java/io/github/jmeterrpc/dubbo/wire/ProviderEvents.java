@@ -17,9 +17,9 @@ import org.apache.dubbo.remoting.exchange.Response;
 import org.apache.dubbo.remoting.transport.CodecSupport;
 
 /**
- * Recognizes the frames of a provider that are not the reply to a call: the heartbeat, that it
- * accepts no calls, and that it accepts them again. Compares the bytes and reads no object, since
- * these frames need none. Thread-safe.
+ * Recognizes frames of a provider that are not replies to calls: the heartbeat, the announcement
+ * that it accepts no more calls, and the announcement that it accepts calls again. It compares
+ * bytes and deserializes no object. Thread-safe.
  */
 final class ProviderEvents {
 
@@ -31,10 +31,10 @@ final class ProviderEvents {
     private static final int ID_OFFSET = 4;
     private static final int LENGTH_OFFSET = 12;
 
-    /** Length of a body in bytes; each serialization needs fewer for any event. */
+    /** Maximum body length in bytes; every event is shorter in every serialization. */
     private static final int LONGEST = 64;
 
-    /** By the number of the serialization. */
+    /** The bodies of known events, by number of the serialization. */
     private static final Map<Byte, ProviderEvents> KNOWN = new ConcurrentHashMap<>();
 
     private final byte[] heartbeat;
@@ -55,7 +55,10 @@ final class ProviderEvents {
         return bytes.toByteArray();
     }
 
-    /** Whether its header shows that it is a request and no event, so its body need not be awaited. */
+    /**
+     * Whether the header is that of a request other than an event, so that its body need not be
+     * awaited.
+     */
     static boolean isUnserved(byte[] header) {
         int length = Bytes.bytes2int(header, LENGTH_OFFSET);
         return Bytes.bytes2short(header, 0) == MAGIC
@@ -104,7 +107,7 @@ final class ProviderEvents {
         return request;
     }
 
-    /** Null for a serialization that is unknown here. */
+    /** Returns null if the serialization is unknown. */
     private static ProviderEvents of(byte number) throws IOException {
         ProviderEvents known = KNOWN.get(number);
         if (known == null) {

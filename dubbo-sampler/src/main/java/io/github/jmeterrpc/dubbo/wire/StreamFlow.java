@@ -5,19 +5,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * How much of a stream waits in this process: messages that the provider does not take yet, and
- * messages that nobody here has read. Both are bounded, so that the slower side does not fill the
- * heap: the sender waits, and the connection is not read on for this stream. HTTP/2's own windows
- * then hold the other side back.
+ * Flow control of a stream in this process: it bounds the messages that the provider does not
+ * accept yet and the received messages that are not read yet, so that a slow side does not fill the
+ * heap. The sender waits, and no more data is read for this stream, so that HTTP/2's own windows
+ * slow the remote side.
  *
  * <p>Thread-safe: one thread sends, the connection's thread confirms, others receive and read.
  */
 public final class StreamFlow {
 
-    /** Most bytes that are sent and not on the wire, and most that are received and not read. */
+    /**
+     * Maximum number of bytes that are sent but not yet on the wire, and that are received but not
+     * yet read.
+     */
     static final long MOST_BYTES = 1 << 20;
 
-    /** Compression flag and length of a message of gRPC, in bytes. */
+    /** Length of gRPC's message header in bytes: compression flag and message length. */
     public static final int MESSAGE_HEADER = 5;
 
     private long unsent;
@@ -28,9 +31,9 @@ public final class StreamFlow {
     private boolean paused;
 
     /**
-     * Waits until a message may be sent; one is always allowed if none waits.
+     * Waits until a message may be sent; a message is always allowed if no other waits.
      *
-     * @param millis how long at most
+     * @param millis maximum wait, in milliseconds
      * @return false if the stream has ended
      * @throws TimeoutException if the provider took too little in that time
      */
@@ -46,18 +49,18 @@ public final class StreamFlow {
         return !ended;
     }
 
-    /** A message is handed to the connection. */
+    /** Notes a message that is passed to the connection. */
     public synchronized void sending(int bytes) {
         unsent += bytes;
     }
 
-    /** It was written, or never will be. */
+    /** Notes a message that was written, or that will never be written. */
     public synchronized void onWire(int bytes) {
         unsent -= bytes;
         notifyAll();
     }
 
-    /** Nothing more is sent or received. */
+    /** Ends the stream: no more messages are sent or received. */
     public synchronized void end() {
         ended = true;
         if (paused) {
@@ -69,7 +72,7 @@ public final class StreamFlow {
         notifyAll();
     }
 
-    /** On the connection's thread. */
+    /** Notes received bytes; called on the connection's thread. */
     public synchronized void received(int bytes, Channel from) {
         if (ended) {
             return;
@@ -82,7 +85,7 @@ public final class StreamFlow {
         }
     }
 
-    /** A message was handled. */
+    /** Notes that a message was handled. */
     public synchronized void read(int messageBytes) {
         unread -= messageBytes + MESSAGE_HEADER;
         if (paused && unread <= MOST_BYTES / 2) {

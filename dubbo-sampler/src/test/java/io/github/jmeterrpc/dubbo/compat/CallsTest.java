@@ -131,7 +131,7 @@ class CallsTest {
         assertThat(callsCounted(target, "2", "3")).isEqualTo("3");
     }
 
-    /** @return how many calls the provider saw, the one that asks included */
+    /** @return number of calls the provider received, including the call of this method */
     private static String callsCounted(Target target, String retries, String expected) throws Exception {
         String key = UUID.randomUUID().toString();
         SampleResult late = Samples.with(

@@ -98,7 +98,8 @@ class ResponsesTest {
         if (target == Target.DUBBO_2_6 || target == Target.DUBBO_2_7) {
             assertThat(object.getResponseDataAsString()).contains("\"id\":9007199254740993");
         } else {
-            // Dubbo 3 sends as they are only classes of its allow list, which Gift is not in.
+            // Without generalizing, Dubbo 3 sends only classes on its allow list; Gift is not on
+            // it.
             assertThat(object.isSuccessful()).isFalse();
         }
     }

@@ -14,11 +14,12 @@ final class EngineRun extends io.github.jmeterrpc.common.contract.EngineRun {
     /**
      * Prepares a plan.
      *
-     * @param threads how many call
-     * @param loops how often each; which time it is, from 1, is in the variable {@value #INDEX}
-     * @param properties of the sampler, names without {@code DubboSampler.}; without a timeout,
-     *     calls have a minute
-     * @param others what else the group holds
+     * @param threads number of calling threads
+     * @param loops iterations of each thread; the variable {@value #INDEX} has the number of the
+     *     current one, from 1
+     * @param properties properties of the sampler, with names without {@code DubboSampler.};
+     *     without a timeout, calls have a minute
+     * @param others further elements in the group
      */
     EngineRun(int threads, int loops, Map<String, String> properties, TestElement... others) {
         this(threads, loops, sampler(properties), others);

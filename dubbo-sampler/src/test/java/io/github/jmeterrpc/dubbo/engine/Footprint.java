@@ -14,9 +14,10 @@ import java.util.stream.Stream;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 
 /**
- * What this process holds at a moment, beside what the tests themselves hold.
+ * The threads and other resources of this process at one moment, without those of the tests
+ * themselves.
  *
- * @param threads how many there are, by name; numbers in names count as the same
+ * @param threads number of threads by name; names that differ only in a number count as the same
  * @param sockets the other ends of its TCP sockets that are not listening, as the kernel writes
  *     them
  * @param models Dubbo's framework models

@@ -42,8 +42,8 @@ public final class TestProvider implements AutoCloseable {
      * Starts one.
      *
      * @param protocol dubbo or tri
-     * @param port where it listens
-     * @param change what differs from Dubbo's defaults
+     * @param port port to listen on
+     * @param change settings that differ from Dubbo's defaults
      * @param ssl its certificates; null for none
      */
     public static TestProvider start(String protocol, int port, Consumer<ProtocolConfig> change, SslConfig ssl) {

@@ -37,7 +37,7 @@ public final class FaultyGrpcServer implements AutoCloseable {
     private final EventLoopGroup loops = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
     private final Channel channel;
 
-    /** @param window how much a client may send before it is told that more was read, in bytes */
+    /** @param window initial flow-control window, in bytes */
     public FaultyGrpcServer(int window) {
         channel = new ServerBootstrap()
                 .group(loops)

@@ -4,18 +4,18 @@ import io.github.jmeterrpc.influx.line.MergedRows;
 import java.util.List;
 
 /**
- * Counts lines whose series and time a line with other fields had before: two generators shared a
- * name, and InfluxDB keeps one of the points. Keeps hashes of about the last {@value #PLACES}
- * lines, in 32 MB; older ones may be missed. Rows that are rewritten by design do not count. Not
- * thread-safe.
+ * Counts lines with the same series and time as an earlier line but other fields: two generators
+ * used the same name, and InfluxDB keeps only one of the points. Keeps hashes of about the last
+ * {@value #PLACES} lines, in 32 MB; collisions with older lines may be missed. Rows that are
+ * rewritten by design do not count. Not thread-safe.
  */
 final class Collisions {
 
     private static final int PLACES = 1 << 22;
 
     /**
-     * The lower bits hold the hash of the fields, the upper ones what identifies the series and
-     * time of a place.
+     * The lower bits of an entry hold the hash of the fields, the upper bits the hash of series and
+     * time.
      */
     private static final long FIELDS = (1L << 24) - 1;
 
@@ -26,7 +26,7 @@ final class Collisions {
     private long count;
 
     /**
-     * Reads lines in the order in which they were written; those without a time are left out.
+     * Reads lines in the order in which they were written; ignores lines without a time.
      */
     void written(List<String> lines) {
         lines.forEach(this::written);
@@ -49,7 +49,7 @@ final class Collisions {
         places[place] = entry;
     }
 
-    /** The first unescaped blank, or the first of another character before it. */
+    /** The position of the first unescaped blank, or of another given character before it. */
     private static int end(String line, int from, char other) {
         int end = from;
         while (end < line.length() && line.charAt(end) != ' ' && line.charAt(end) != other) {

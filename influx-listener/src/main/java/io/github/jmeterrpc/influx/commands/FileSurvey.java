@@ -9,35 +9,39 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * The first pass over a result file: which generators are in it, when, and how far their samples are
- * out of order. With it the second pass knows when a window is complete.
+ * The result of the first pass over a result file: the generators in it, their times, and how far
+ * their samples are out of order. From it the second pass knows when a window is complete.
  *
  * @param file a regular file
- * @param isRemote whether each line names its generator, as those of a controller of remote
- *     generators do; else the file is one generator
- * @param name of the generator if the file is one
- * @param prefix of the names of remote generators
- * @param generators by the name of the instance
+ * @param isRemote whether each line names its generator, as in the file of a controller of remote
+ *     generators; otherwise all lines belong to one generator
+ * @param name name of the generator if the file has only one
+ * @param prefix prefix of the names of remote generators
+ * @param generators generators by the name of the instance
  */
 record FileSurvey(
         Path file, boolean isRemote, String name, String prefix, SortedMap<String, GeneratorSpan> generators) {
 
     /**
-     * Most windows of a generator: with windows of 5 s almost two months. More are due to a wrong time
-     * in a line.
+     * Maximum number of windows of a generator: almost two months with windows of 5 s. A larger
+     * number is caused by a wrong time in a line.
      */
     private static final long MAX_WINDOWS = 1_000_000;
 
-    /** Memory of a row while its window is open, bytes: a histogram of many different durations. */
+    /**
+     * Memory of a row while its window is open, in bytes, with a histogram of many different
+     * durations.
+     */
     private static final long ROW_BYTES = 8192;
 
     /**
      * Reads a file.
      *
-     * @param name of its generator if it is one
-     * @param prefix of the names of its generators if it names them itself
-     * @throws IOException if it cannot be read, is not a result file, is damaged, has no samples, or
-     *     has times or an order with which it cannot be imported; the message begins with its path
+     * @param name name of its generator if the file has only one
+     * @param prefix prefix of the names of its generators if the lines name them
+     * @throws IOException if the file cannot be read, is not a result file, is damaged, has no
+     *     samples, or cannot be imported because of its times or its order; the message begins with
+     *     the path
      */
     static FileSurvey of(Path file, String name, String prefix, long windowMillis, Consumer<String> warnings)
             throws IOException {
@@ -92,7 +96,7 @@ record FileSurvey(
         }
     }
 
-    /** The name of the instance of a line. */
+    /** The instance name for a line. */
     String instance(String generator) {
         return isRemote ? prefix + generator : name;
     }

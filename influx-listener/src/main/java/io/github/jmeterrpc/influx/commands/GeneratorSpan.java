@@ -7,8 +7,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * What one generator's samples of a result file have in common; found before they are counted. Not
- * thread-safe.
+ * The time span and the counts of one generator's samples in a result file, found before the
+ * samples are counted. Not thread-safe.
  */
 final class GeneratorSpan {
 
@@ -40,7 +40,10 @@ final class GeneratorSpan {
         return endMillis;
     }
 
-    /** How much earlier than one of its predecessors in the file a sample ends at most, ms. */
+    /**
+     * The maximum time by which a sample ends earlier than one of its predecessors in the file, in
+     * ms.
+     */
     long lagMillis() {
         return lagMillis;
     }
@@ -55,13 +58,13 @@ final class GeneratorSpan {
         return Math.floorDiv(endMillis, windowMillis) - Math.floorDiv(startMillis, windowMillis) + 1;
     }
 
-    /** The largest number of rows of labels that are open at one time. */
+    /** The largest number of label rows that are open at the same time. */
     long openRows(long windowMillis) {
         long open = Math.min(windows(windowMillis), lagMillis / windowMillis + 2);
         return open * Math.max(1, labels.size());
     }
 
-    /** Human-readable time of the samples. */
+    /** Human-readable time span of the samples. */
     String time() {
         return Instant.ofEpochMilli(startMillis) + " to " + Instant.ofEpochMilli(endMillis);
     }

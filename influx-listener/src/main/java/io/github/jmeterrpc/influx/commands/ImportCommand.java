@@ -34,11 +34,11 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /**
- * The command {@code import}: writes the points that the listener would have written to a test of
- * which only result files are left.
+ * The command {@code import}: writes the points that the listener would have written, for a test of
+ * which only result files exist.
  *
- * <p>All points are computed before the first is sent, and wait in a spool folder. So nothing is sent
- * of files that cannot be read, and an interrupted import continues where it was.
+ * <p>All points are computed before the first one is sent, and stored in a spool folder. So no
+ * point is sent if a file cannot be read, and an interrupted import continues where it stopped.
  */
 @Command(
         name = "import",
@@ -182,7 +182,7 @@ final class ImportCommand implements Callable<Integer> {
         try {
             Files.deleteIfExists(spool);
         } catch (IOException e) {
-            // It contains points.
+            // The folder contains points.
             return;
         }
     }
@@ -220,7 +220,7 @@ final class ImportCommand implements Callable<Integer> {
         }
     }
 
-    /** Refuses a run that is stored, unless its generators are to be joined by others. */
+    /** Rejects a run that is already stored, unless generators are to be added to it. */
     private void checkNew(Sink sink, SeriesTags naming) throws ImportRefusedException, WriteException {
         SortedSet<String> stored = sink.generatorsOf(naming);
         if (!stored.isEmpty() && !add) {

@@ -30,14 +30,14 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * Which points an import makes of which files. The same plan makes the same points.
+ * Describes an import: its files and its points. Equal plans create equal points.
  *
  * @param files result files of one run
- * @param naming what all points share, without an instance
+ * @param naming measurement and tags of all points, without an instance
  * @param percentiles percentiles to publish
  * @param title text of the annotations
  * @param windowMillis length of a window, ms
- * @param transactions whether Transaction Controllers count in the total, too
+ * @param transactions whether Transaction Controllers also count in the total
  */
 record ImportPlan(
         List<Path> files,
@@ -57,7 +57,7 @@ record ImportPlan(
      */
     record RunTime(long fromMillis, long toMillis) {
 
-        /** Reads the first line of a note. */
+        /** Parses the first line of a note. */
         static RunTime parse(String note) {
             String[] times = note.lines().findFirst().orElse("").split(" ");
             return new RunTime(Long.parseLong(times[0]), Long.parseLong(times[1]));
@@ -111,7 +111,7 @@ record ImportPlan(
     /**
      * Reads the files for the first time.
      *
-     * @param warnings receives a sentence for each part that is left out
+     * @param warnings receives a sentence for each omitted part
      * @throws IOException if a file cannot be imported; the message begins with its path
      */
     List<FileSurvey> survey(Consumer<String> warnings) throws IOException {
@@ -129,7 +129,7 @@ record ImportPlan(
     }
 
     /**
-     * Reads the files for the second time, and puts their points into a folder of the spool.
+     * Reads the files for the second time, and writes their points to a folder of the spool.
      *
      * @param warnings receives a message for each limit of names that is reached
      * @return the folder
@@ -153,8 +153,8 @@ record ImportPlan(
     }
 
     /**
-     * Makes the points of all starts, the earliest first: a live store knows then that they are one
-     * run, whose generators have not ended yet.
+     * Creates the points of all starts, the earliest first: from them, a live store recognizes that
+     * they are one run whose generators have not ended yet.
      */
     private Map<String, ImportedGenerator> started(
             List<FileSurvey> surveys, StagedRun staged, Consumer<String> warnings) {

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.commands;
 
-/** Files cannot be imported; nothing was sent. The message is human-readable. */
+/** Reports that files cannot be imported; nothing was sent. The message is human-readable. */
 final class ImportRefusedException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -13,14 +13,17 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Makes the points of one generator of a result file: those that its listener would have written.
- * Not thread-safe.
+ * Creates the points of one generator of a result file, equal to the points that its listener would
+ * have written. Not thread-safe.
  */
 final class ImportedGenerator {
 
     private static final double MICROS = 1000;
 
-    /** The end of a test without a duration must not replace its start. */
+    /**
+     * Separates the end of a test with zero duration from its start, so that it does not replace
+     * the start.
+     */
     private static final long NANO = 1;
 
     private final PastWindows windows;
@@ -30,12 +33,12 @@ final class ImportedGenerator {
     private final Consumer<List<Line>> lines;
 
     /**
-     * Makes the points of the start.
+     * Creates the points of the start.
      *
-     * @param rows makes the rows of the windows
-     * @param marks make the points of start and end
-     * @param transactions whether Transaction Controllers count in the total, too
-     * @param lines receives all points, in the order of time
+     * @param rows creates the rows of the windows
+     * @param marks creates the points of start and end
+     * @param transactions whether Transaction Controllers also count in the total
+     * @param lines receives all points in the order of time
      */
     ImportedGenerator(
             GeneratorSpan span,
@@ -71,7 +74,7 @@ final class ImportedGenerator {
         to.sentBytes = (long) from.load().sent();
         to.receivedBytes = (long) from.load().received();
         to.hits = from.outcome().count();
-        // The samples of a Transaction Controller are lines of their own.
+        // The samples of a Transaction Controller are separate lines of the file.
         to.totalHits = from.transaction() ? 0 : from.outcome().count();
         to.bytesInTotal = !from.transaction();
         to.responseCode = from.outcome().code();
@@ -82,7 +85,7 @@ final class ImportedGenerator {
         windows.record(transactions || !from.transaction());
     }
 
-    /** A delay whose cause is not recorded counts as waiting for a free thread. */
+    /** If the cause of a delay is not recorded, it counts as waiting for a free thread. */
     private static void readDelay(IntendedStartDurations from, Sample to) {
         to.intended = from != null;
         if (from != null) {
@@ -96,7 +99,7 @@ final class ImportedGenerator {
         return (long) (millis * MICROS);
     }
 
-    /** Makes the points of the last windows and of the end. */
+    /** Creates the points of the last windows and of the end. */
     void end() {
         windows.end();
         lines.accept(marks.of(false, Instant.ofEpochMilli(span.endMillis()).plusNanos(NANO)));

@@ -72,7 +72,7 @@ public final class InfluxCommands {
         return ExitCode.USAGE;
     }
 
-    /** Without arguments that no option takes: one may be a password or a URL with one. */
+    /** Omits arguments that belong to no option, because they may be or contain passwords. */
     private static String message(ParameterException problem) {
         if (problem instanceof UnmatchedArgumentException unmatched) {
             List<String> similar = unmatched.getSuggestions();
@@ -82,7 +82,7 @@ public final class InfluxCommands {
         return problem.getMessage();
     }
 
-    /** Without a value behind an equals sign and without a URL, which may hold a password. */
+    /** Omits the value after an equals sign, and URLs, because they may contain passwords. */
     static String withoutSecret(String typed) {
         return typed.contains("://") ? "a URL without --url before it" : typed.replaceFirst("(?s)=.*", "=…");
     }

@@ -97,7 +97,7 @@ final class MergeCommand implements Callable<Integer> {
         print(what);
     }
 
-    /** Ms since 1970. */
+    /** Returns the time in ms since 1970. */
     private static final class UtcTime implements ITypeConverter<Long> {
         @Override
         public Long convert(String typed) {

@@ -19,12 +19,15 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Sends queues of batches, and gives up when nothing was accepted for a time. */
+/** Sends queues of batches, and gives up if the destination has accepted no batch for a given time. */
 final class ReplayRun {
 
     private static final long PROGRESS_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-    /** Longest pause of lines that the server fails with while it accepts others, ms. */
+    /**
+     * Longest pause, in ms, before a retry of lines that the server fails with while it accepts
+     * others.
+     */
     private static final long MAX_PAUSE_MILLIS = 5000;
 
     private final Sink sink;
@@ -38,11 +41,11 @@ final class ReplayRun {
     private String lastKind = "";
 
     /**
-     * Makes a run.
+     * Creates a run.
      *
      * @param written receives the lines that the sink has acknowledged
-     * @param account of the batches that are sent
-     * @param patienceSeconds how long nothing may be accepted, s
+     * @param account counts the batches that are sent
+     * @param patienceSeconds maximum time without an accepted batch, in s
      */
     ReplayRun(
             Sink sink,
@@ -62,11 +65,12 @@ final class ReplayRun {
     /**
      * The file for points that the destination rejects.
      *
-     * @param command in its name
+     * @param command name of the command, part of the file name
      */
     static SetAsideFile setAside(Path folder, String command, Destination destination, Messages messages) {
         String start = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replace(":", "");
-        // Without a bound: the points may be those of many tests, and the command runs interactively.
+        // No size limit, because the points may belong to many tests, and the command runs
+        // interactively.
         return new SetAsideFile(
                 folder, command + "_" + start, LineProtocol.header(destination.database()), Long.MAX_VALUE, messages);
     }
@@ -84,7 +88,7 @@ final class ReplayRun {
     /**
      * Sends all batches of a queue.
      *
-     * @throws IOException if the destination accepts nothing until the time limit
+     * @throws IOException if the destination accepts no batch within the time limit
      */
     void send(BatchQueue queue) throws IOException, InterruptedException {
         Sender sender = new Sender(sink, queue, written, System::nanoTime);

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** The options that name the server of a command, and its login. */
+/** The options for the server of a command and for its login. */
 final class Server {
 
     @Option(
@@ -45,7 +45,7 @@ final class Server {
     private String caFile;
 
     /**
-     * What these options name, with secrets of files and variables.
+     * The server described by these options, with secrets from files and variables.
      *
      * @throws IllegalArgumentException if URL or token cannot be used, without secrets
      */
@@ -57,7 +57,7 @@ final class Server {
         return LineFile.isNamedBy(full) ? LineFile.parse(full) : InfluxUrl.parse(full, token(environment), caFile);
     }
 
-    /** With user and password if there are any. */
+    /** Returns the URL with user and password, if they are given. */
     String url(Map<String, String> environment) {
         if (user == null) {
             return url;
@@ -67,8 +67,8 @@ final class Server {
     }
 
     /**
-     * Empty if there is none. It takes precedence over user and password, except one from the
-     * environment.
+     * Returns the token; empty if there is none. A token takes precedence over user and password,
+     * unless it comes from the environment.
      */
     String token(Map<String, String> environment) {
         boolean loginGiven = user != null || url.matches("(?s)[^?#]*@.*|.*[?&]u=.*");

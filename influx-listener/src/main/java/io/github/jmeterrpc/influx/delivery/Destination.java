@@ -19,7 +19,7 @@ public interface Destination {
      */
     String id();
 
-    /** The URL to type for this destination; contains no secrets. */
+    /** The URL that users type for this destination; contains no secrets. */
     String url();
 
     /** The database of the points. */
@@ -28,7 +28,7 @@ public interface Destination {
     /** The host that points are sent to. */
     String host();
 
-    /** The port at that host. */
+    /** The port on the host. */
     int port();
 
     /** Whether unacknowledged points are kept in files; a destination on the local disk needs none. */

@@ -16,7 +16,7 @@ public final class OfflineCommand {
         return "java -jar " + jar() + " replay " + quoted(spool.toString()) + " --url " + quoted(destination.url());
     }
 
-    /** Merges percentiles; the URL is to be typed. */
+    /** Merges percentiles; the user must add the URL. */
     public static String merge(String measurement) {
         return "java -jar " + jar() + " merge --url URL --measurement " + quoted(measurement);
     }

@@ -13,8 +13,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Delivers the batches of a run until each is acknowledged or rejected for good. Batches of earlier
- * runs are sent only while none of the present run waits, and their failures do not delay it. Runs
- * on its own thread.
+ * runs are sent only while no batch of the current run waits, and their failures do not delay the
+ * current run. Runs on its own thread.
  */
 public final class PointDelivery {
 
@@ -25,10 +25,10 @@ public final class PointDelivery {
 
     private static final long IDLE_MILLIS = 100;
 
-    /** How often the time that is left is asked for, ms. */
+    /** Interval at which the remaining time is polled, in ms. */
     private static final long ASK_MILLIS = 100;
 
-    /** How long an aborted write may take to return, ms. */
+    /** Maximum time for an aborted write to return, in ms. */
     private static final long LAST_ANSWER_MILLIS = 5000;
 
     private final Sink sink;
@@ -48,7 +48,7 @@ public final class PointDelivery {
     /**
      * Creates a delivery; {@link #start} starts its thread.
      *
-     * @param spool batches of the present run and of earlier ones
+     * @param spool batches of the current run and of earlier runs
      * @param ofEarlier receives the lines of earlier runs that the sink has acknowledged
      */
     public PointDelivery(Sink sink, Spool spool, Consumer<List<String>> ofEarlier) {
@@ -82,7 +82,7 @@ public final class PointDelivery {
         task = starter.start("influx-listener-writer", "points could not be sent, trying again", this::run);
     }
 
-    /** Whether the last attempt to write failed; false before the first. */
+    /** Whether the last attempt to write failed; false before the first attempt. */
     public boolean isFailing() {
         return failing;
     }
@@ -95,7 +95,7 @@ public final class PointDelivery {
             hasFound = true;
             spool.findEarlier();
         }
-        // Read before the queue: once this is true, nothing is added any more.
+        // Read before the queue: when this is true, no more batches are added.
         boolean last = finishing;
         Attempt attempt = step(own, last ? LAST_PAUSE_MILLIS : Long.MAX_VALUE);
         if (last) {
@@ -131,8 +131,8 @@ public final class PointDelivery {
     }
 
     /**
-     * Waits until all points of the present run are delivered or set aside, then ends the thread; the
-     * sink can be closed afterwards. No batch may be added after the call.
+     * Waits until all points of the current run are delivered or set aside, then ends the thread;
+     * the sink can be closed afterwards. No batch may be added after the call.
      *
      * @param leftMillis time that is left, ms, polled repeatedly: it may grow when the server
      *     accepts its first point; batches not delivered by its end stay in their queue
@@ -151,8 +151,8 @@ public final class PointDelivery {
             aborted = true;
             task.abort();
             sink.abort();
-            // Also if the caller was interrupted: no write may be in progress when the caller
-            // computes the final counts.
+            // Done even if the caller was interrupted, because no write may be in progress when the
+            // caller computes the final counts.
             task.await(LAST_ANSWER_MILLIS);
         }
     }

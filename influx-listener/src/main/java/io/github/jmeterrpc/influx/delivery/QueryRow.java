@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A row of the answer to an InfluxQL query.
+ * A row of the result of an InfluxQL query.
  *
- * @param tags tags that the query groups by; tags that the row does not have are absent
+ * @param tags tags of the query's GROUP BY clause; tags that the row does not have are absent
  * @param values values by column; null values are absent
  */
 public record QueryRow(Map<String, String> tags, Map<String, String> values) {
@@ -17,7 +17,7 @@ public record QueryRow(Map<String, String> tags, Map<String, String> values) {
     private static final long ROW_BYTES = 250;
     private static final long VALUE_BYTES = 100;
 
-    /** About the memory that it takes, bytes. */
+    /** The approximate memory of the row, in bytes. */
     public long memory() {
         return ROW_BYTES
                 + values.values().stream()
@@ -30,12 +30,12 @@ public record QueryRow(Map<String, String> tags, Map<String, String> values) {
         return values.containsKey(column);
     }
 
-    /** The value of a column as text, empty where there is none. */
+    /** The value of a column as text; empty if there is none. */
     public String text(String column) {
         return values.getOrDefault(column, "");
     }
 
-    /** The value of a column as a number, 0 where there is none. */
+    /** The value of a column as a number; 0 if there is none. */
     public double number(String column) {
         String value = text(column);
         return value.isEmpty() ? 0 : Double.parseDouble(value);

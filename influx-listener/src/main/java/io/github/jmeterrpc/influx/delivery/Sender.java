@@ -13,10 +13,10 @@ import java.util.function.LongSupplier;
 
 /**
  * Sends the batches of a queue, one request at a time and in order. Batches that InfluxDB rejects
- * because of their content are halved until the bad lines are alone. Batches that the server fails
- * with, while it accepts others, are halved and sent after all others, until the lines that it fails
- * with are isolated: these are sent again after pauses of their own, and delay nothing. Not
- * thread-safe.
+ * because of their content are halved until the bad lines are alone. If the server fails with a
+ * batch but accepts others, the batch is halved and its halves are sent after all others, until the
+ * failing lines are isolated. Isolated lines are retried after pauses of their own and do not delay
+ * other lines. Not thread-safe.
  */
 public final class Sender {
 
@@ -43,8 +43,8 @@ public final class Sender {
     private static final long MAX_ASKED_MILLIS = 60_000;
 
     /**
-     * Number of consecutive failures with parts of batches that need no pause: with more, the server
-     * accepts nothing, although its check succeeds.
+     * Number of consecutive failures with parts of batches that are retried without a pause. After
+     * more failures, the server is considered unavailable although its check succeeds.
      */
     private static final int MAX_WITHOUT_PAUSE = 8;
 
@@ -63,8 +63,8 @@ public final class Sender {
     private long isolatedPauseMillis;
 
     /**
-     * Halved by a request that was too much for the server, raised by an eighth by one that was
-     * not.
+     * The current limit: halved after a request that was too large for the server, increased by an
+     * eighth after a successful one.
      */
     private int maxLines = MAX_LINES;
 
@@ -81,26 +81,26 @@ public final class Sender {
         this.nanoTime = nanoTime;
     }
 
-    /** What became of a step. */
+    /** The result of a step. */
     public enum Outcome {
-        /** There is nothing to send. */
+        /** No batch waits. */
         NOTHING,
         /** Only isolated lines are left, whose pause has not ended. */
         WAITING,
         /** Lines were acknowledged. */
         ACKNOWLEDGED,
-        /** Lines were rejected for good; they are halved, or set aside. */
+        /** Lines were rejected for good; the batch is halved, or a single line is set aside. */
         REJECTED,
         /** The server fails with these lines, and accepts others. */
         POSTPONED,
-        /** The server accepts nothing now. */
+        /** The server accepts no lines at present. */
         FAILED
     }
 
     /**
      * The outcome of a step.
      *
-     * @param failure why lines are to be sent again
+     * @param failure the reason why lines must be sent again
      * @param pauseMillis wait before the next step, ms
      */
     public record Attempt(Outcome outcome, Optional<WriteException> failure, long pauseMillis) {
@@ -124,7 +124,7 @@ public final class Sender {
     }
 
     /**
-     * Sends the first batch that waits, or else an isolated line whose pause has ended.
+     * Sends the first waiting batch, or if there is none, an isolated line whose pause has ended.
      *
      * @param maxPauseMillis longest pause of isolated lines, ms
      */
@@ -217,7 +217,7 @@ public final class Sender {
     }
 
     /**
-     * A pause that is doubled with each failure, with jitter, so that generators do not retry
+     * Returns a pause that doubles with each failure, with jitter, so that generators do not retry
      * simultaneously.
      */
     private static long doubled(long first, int times, long max) {
@@ -225,14 +225,14 @@ public final class Sender {
         return (long) (pause * (0.5 + ThreadLocalRandom.current().nextDouble() / 2));
     }
 
-    /** A pause, extended to the one that the server asks for. */
+    /** Returns the pause, extended to the server's Retry-After if that is longer. */
     private static long asked(WriteException e, long pauseMillis) {
         return Math.max(pauseMillis, Math.min(e.retryAfterMillis(), MAX_ASKED_MILLIS));
     }
 
     /**
-     * Whether the server can be written to, so that it was these lines that it failed with, or
-     * their number.
+     * Whether the server accepts writes, so that the failure was caused by these lines or by their
+     * number.
      */
     private boolean takesOthers() {
         try {

@@ -13,8 +13,8 @@ public interface Sink extends AutoCloseable {
      * Checks whether the destination would accept lines: address, database, credentials and write
      * permission. Writes nothing.
      *
-     * @param timeoutMillis maximum wait for an answer, ms
-     * @throws WriteException if it would not, or if there is no answer in time
+     * @param timeoutMillis maximum wait for a response, in ms
+     * @throws WriteException if the destination would reject lines or does not respond in time
      */
     void check(long timeoutMillis) throws WriteException;
 
@@ -28,9 +28,9 @@ public interface Sink extends AutoCloseable {
     /**
      * Executes an InfluxQL query. Called by one thread at a time.
      *
-     * @param timeoutMillis maximum wait for the answer, ms
+     * @param timeoutMillis maximum wait for the response, in ms
      * @return rows, oldest first, times in ns; empty if the destination does not support queries
-     * @throws WriteException if there is no answer or no read permission, see
+     * @throws WriteException if there is no response or no read permission, see
      *     {@link WriteException#isNotReadable}
      */
     default List<QueryRow> query(String influxQl, long timeoutMillis) throws WriteException {
@@ -38,11 +38,11 @@ public interface Sink extends AutoCloseable {
     }
 
     /**
-     * Like {@link #query(String, long)}, for answers of any size.
+     * Executes an InfluxQL query like {@link #query(String, long)}, with a response of any size.
      *
-     * @param timeoutMillis maximum wait for the response to begin or continue, ms; all of it may
-     *     take ten times as long
-     * @param rows receives each row as it arrives; the rows are void if this fails
+     * @param timeoutMillis maximum wait for the response to begin or continue, in ms; the whole
+     *     response may take ten times as long
+     * @param rows receives each row as it arrives; discard the rows if this method throws
      */
     default void query(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
         query(influxQl, timeoutMillis).forEach(rows);
@@ -52,16 +52,16 @@ public interface Sink extends AutoCloseable {
      * Finds the generators that have written points of a run. Called by one thread at a time, after
      * {@link #check}.
      *
-     * @param run measurement, application and run of the points; other tags do not matter
-     * @throws WriteException if the destination does not answer, or cannot be asked
+     * @param run measurement, application and run of the points; other tags are ignored
+     * @throws WriteException if the destination does not respond or does not support this query
      */
     default SortedSet<String> generatorsOf(SeriesTags run) throws WriteException {
         throw WriteException.notReadable(name() + " does not reveal which runs it has");
     }
 
     /**
-     * What the server is, as far as its responses have revealed it; not before the first one. A
-     * local destination answers no queries, like a live store. May be called by any thread.
+     * The kind of server, detected from its responses; call it after the first response. Local
+     * destinations do not support queries, like a live store. May be called by any thread.
      */
     default StoreKind kind() {
         return StoreKind.LIVE_STORE;
@@ -75,7 +75,7 @@ public interface Sink extends AutoCloseable {
         return OptionalLong.empty();
     }
 
-    /** Aborts a write in progress, if it may take long. May be called by any thread. */
+    /** Aborts a write in progress if it can take long. May be called by any thread. */
     default void abort() {}
 
     /** Human-readable name of the destination, without secrets. */

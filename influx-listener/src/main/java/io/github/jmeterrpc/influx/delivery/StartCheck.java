@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 
-/** Checks with a time limit, at the start of a test, whether the destination accepts points. */
+/** Checks at the start of a test, within a time limit, whether the destination accepts points. */
 public final class StartCheck {
 
     private static final long ANSWER_MILLIS = 3000;
@@ -17,7 +17,7 @@ public final class StartCheck {
     private StartCheck() {}
 
     /**
-     * Returns the failure that prevents writing, if any; takes four seconds at most.
+     * Returns the failure that prevents writing, if any; takes at most four seconds.
      *
      * @throws InterruptedException if interrupted while waiting
      */
@@ -26,9 +26,9 @@ public final class StartCheck {
     }
 
     /**
-     * The same check with a longer time limit, for callers that do not delay a test.
+     * Performs the check with a longer time limit, for callers that do not delay a test.
      *
-     * @param answerMillis maximum wait for an answer, ms, if longer than the default; the time
+     * @param answerMillis maximum wait for a response, in ms, if longer than the default; the time
      *     limit of a write applies, too
      * @throws InterruptedException if interrupted while waiting
      */

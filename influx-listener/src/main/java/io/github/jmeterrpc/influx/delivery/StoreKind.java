@@ -1,12 +1,15 @@
 package io.github.jmeterrpc.influx.delivery;
 
-/** What a server is, by its responses and its path, as far as points or queries differ there. */
+/**
+ * The kind of server, detected from its responses and its path. Kinds differ in the points or
+ * queries that they support.
+ */
 public enum StoreKind {
 
-    /** InfluxDB, or a server that does not reveal what it is. */
+    /** InfluxDB, or a server that cannot be identified. */
     INFLUXDB(true, ""),
 
-    /** A live store: it merges points itself, and answers no queries. */
+    /** A live store, which merges points itself and does not support queries. */
     LIVE_STORE(false, ""),
 
     VICTORIA_METRICS(
@@ -32,12 +35,12 @@ public enum StoreKind {
         this.remark = remark;
     }
 
-    /** Whether it can be queried in InfluxQL. */
+    /** Whether the server supports InfluxQL queries. */
     public boolean answersQueries() {
         return answersQueries;
     }
 
-    /** Human-readable description of what is missing there; empty if nothing is. */
+    /** Human-readable description of missing features; empty if no feature is missing. */
     public String remark() {
         return remark;
     }

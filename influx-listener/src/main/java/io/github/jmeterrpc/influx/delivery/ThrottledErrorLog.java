@@ -43,7 +43,7 @@ final class ThrottledErrorLog {
         log.debug("Not delivered", e);
     }
 
-    /** Logs once for each kind that the server fails with some lines only. */
+    /** Logs, once per kind of failure, that the server fails only with some lines. */
     void postponed(WriteException e, String where) {
         if (postponed.add(e.kind())) {
             log.warn(

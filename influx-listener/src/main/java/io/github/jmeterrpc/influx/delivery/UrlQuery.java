@@ -11,9 +11,9 @@ public final class UrlQuery {
     private UrlQuery() {}
 
     /**
-     * The decoded parameters by name; of several with one name the first.
+     * Returns the decoded parameters by name; if a name occurs several times, the first value.
      *
-     * @param raw the part of the URL after the question mark, null if there is none
+     * @param raw the part of the URL after the question mark; null if there is none
      */
     public static Map<String, String> parse(String raw) {
         Map<String, String> query = new HashMap<>();
@@ -28,7 +28,7 @@ public final class UrlQuery {
         return query;
     }
 
-    /** Decodes percent signs and plus signs, in UTF-8. */
+    /** Decodes percent-encoded characters and plus signs, in UTF-8. */
     public static String decode(String text) {
         return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }

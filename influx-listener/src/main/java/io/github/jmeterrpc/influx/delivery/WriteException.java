@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.influx.delivery;
 
-/** Lines were not acknowledged. The message is human-readable and contains no secrets. */
+/** Reports that lines were not acknowledged. The message is human-readable and contains no secrets. */
 public final class WriteException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    /** What to do about it. */
+    /** The action that the sender takes. */
     public enum Remedy {
         /**
          * Retry: the same lines may be accepted later, perhaps after a setting has been corrected.
@@ -65,7 +65,7 @@ public final class WriteException extends Exception {
                 Remedy.RETRY, LIVE_STORE, name + " is a live store, which does not support queries", 0, null);
     }
 
-    /** What to do about it. */
+    /** The action that the sender takes. */
     public Remedy remedy() {
         return remedy;
     }
@@ -85,7 +85,7 @@ public final class WriteException extends Exception {
         return kind.equals(LIVE_STORE);
     }
 
-    /** The server's Retry-After, ms; 0 if it sent none. */
+    /** The server's Retry-After in ms; 0 if it sent none. */
     public long retryAfterMillis() {
         return retryAfterMillis;
     }

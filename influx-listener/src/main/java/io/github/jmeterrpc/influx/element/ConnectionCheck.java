@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tests whether InfluxDB would accept the points of an element: reads all parameters as a test
- * would, and sends a write request without points.
+ * Checks whether InfluxDB would accept the points of an element: reads all parameters as a test
+ * does, and sends a write request without points.
  */
 public final class ConnectionCheck {
 
@@ -30,12 +30,12 @@ public final class ConnectionCheck {
      * A destination to which points can be written.
      *
      * @param name human-readable, without secrets
-     * @param kind what the server is
-     * @param warnings sentences about settings that are probably not meant as typed
+     * @param kind kind of the server
+     * @param warnings sentences about settings that are probably typing errors
      */
     public record Found(String name, StoreKind kind, List<String> warnings) {}
 
-    /** @param element not changed while it is checked */
+    /** @param element the element; must not change during the check */
     public ConnectionCheck(TestElement element) {
         this.element = element;
     }
@@ -52,11 +52,11 @@ public final class ConnectionCheck {
     }
 
     /**
-     * Runs the check; returns normally if points would be accepted. Takes a few seconds at most.
+     * Runs the check; returns normally if points would be accepted. Takes at most a few seconds.
      *
      * @return the destination
      * @throws IllegalArgumentException if a property is invalid
-     * @throws WriteException if InfluxDB does not answer or would not accept points
+     * @throws WriteException if InfluxDB does not respond or would reject points
      */
     public Found run() throws WriteException {
         Map<String, String> given = Parameters.of(element);

@@ -17,10 +17,10 @@ import org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerCli
  * the same parameters and rows, but counts every sample of a window and names every generator.
  * {@link InfluxDbMetrics} does the same with less overhead.
  *
- * <p>Samples are recorded on the load threads, inside {@link #createSampleResult}; nothing is ever
- * put into the Backend Listener's queue, on which load threads would block. The parameter
- * {@code influxdbMetricsSender} is accepted, so that plans need not be changed, and ignored: points
- * always go over HTTP.
+ * <p>Samples are recorded on the load threads, inside {@link #createSampleResult}; no sample is put
+ * into the Backend Listener's queue, which can block load threads. The parameter
+ * {@code influxdbMetricsSender} is accepted but ignored, so that plans need not be changed: points
+ * are always sent over HTTP.
  */
 @AutoService(BackendListenerClient.class)
 public class InfluxDbBackendListenerClient implements BackendListenerClient {
@@ -28,7 +28,7 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
     // Volatile: set on the thread that starts the test, read on load threads.
     private volatile TestRun running;
 
-    /** The core listener's parameters and defaults, then the others. */
+    /** Returns the core listener's parameters and defaults, followed by the others. */
     @Override
     public Arguments getDefaultParameters() {
         Arguments arguments = new InfluxdbBackendListenerClient().getDefaultParameters();
@@ -44,8 +44,8 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
     /**
      * Starts the listener.
      *
-     * @throws IllegalArgumentException naming the parameter, its value and the remedy; nothing was
-     *     sent then
+     * @throws IllegalArgumentException if a parameter is invalid; the message names it, its value
+     *     and the remedy, and nothing was sent
      */
     @Override
     public void setupTest(BackendListenerContext context) throws Exception {
@@ -54,7 +54,7 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
         try {
             running = TestRun.start(given);
         } catch (IOException | RuntimeException e) {
-            // JMeter itself only logs the error, and exits with code 0.
+            // JMeter itself would only log the error and exit with code 0.
             JMeterUtils.reportErrorToUser(Parameter.withLabels(e.getMessage()) + ". The test is not started", e);
             throw e;
         }

@@ -80,7 +80,7 @@ public class InfluxDbMetrics extends AbstractTestElement
         StandardJMeterEngine.stopEngineNow();
     }
 
-    /** Starts on a remote generator ({@code -R}) as in a local test. */
+    /** Starts the listener on a remote generator ({@code -R}) as in a local test. */
     @Override
     public void testStarted(String host) {
         testStarted();
@@ -93,7 +93,7 @@ public class InfluxDbMetrics extends AbstractTestElement
     private Object writeReplace() {
         InfluxDbMetrics typed = new InfluxDbMetrics();
         copyTyped(this, typed);
-        // An element that the window copies to the clipboard does not run.
+        // An element that the GUI copies to the clipboard does not run.
         if (isRunningVersion()) {
             RemoteServers.prepare(
                     typed,
@@ -103,8 +103,8 @@ public class InfluxDbMetrics extends AbstractTestElement
     }
 
     /**
-     * Copies an element with its functions as typed texts. JMeter's controller has replaced them by
-     * function objects, which do not survive serialization to a generator.
+     * Copies an element with its functions as typed texts. JMeter's controller has replaced them
+     * with function objects, which are lost in the serialization to a generator.
      */
     private static void copyTyped(TestElement from, TestElement to) {
         for (PropertyIterator properties = from.propertyIterator(); properties.hasNext(); ) {
@@ -137,7 +137,8 @@ public class InfluxDbMetrics extends AbstractTestElement
         if (current != null) {
             current.record(event.getResult());
         } else if (refused) {
-            // A sample of a thread that was started before the engine received the stop request.
+            // The sample belongs to a thread that was started before the engine received the stop
+            // request.
             JMeterContextService.getContext().getEngine().stopTest(true);
         }
     }

@@ -28,8 +28,8 @@ import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * The table of all parameters, in the order of the window and of the guide: name, default, kind of
- * field and parser. Reading, window, the Backend Listener's table and messages use only this one; a
- * test compares the guides with it. Names are stored in plans and never change.
+ * field and parser. The parser, the window, the Backend Listener's table and messages use only this
+ * table; a test compares the guides with it. Plans contain the names, so they never change.
  */
 public final class InfluxDbMetricsSchema extends TestElementSchema {
 
@@ -50,14 +50,14 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     public final Parameter<String> instance = text(TAGS, Field.TEXT, "instance", "", Parsers::text);
     public final Parameter<String> measurement = text(TAGS, Field.TEXT, "measurement", "jmeter", Parsers::measurement);
 
-    /** Further tags by name; each is a parameter {@code TAG_<name>} of the Backend Listener. */
+    /** Additional tags by name; each is a parameter {@code TAG_<name>} of the Backend Listener. */
     public final TestElementPropertyDescriptor<InfluxDbMetricsSchema, Arguments> userTags =
             testElementDescriptor("userTags", Arguments.class, PREFIX + "userTags");
 
     public final Parameter<Pattern> samplersRegex = text(RECORDING, Field.TEXT, "samplersRegex", "", Parsers::regex);
     public final Parameter<List<Percentile>> percentiles =
             text(RECORDING, Field.TEXT, "percentiles", "99;95;90", Parsers::percentiles);
-    /** Empty: {@link Parameters} decides. */
+    /** Empty by default; {@link Parameters} then decides. */
     public final Parameter<Optional<Integer>> windowSeconds = text(
             RECORDING,
             Field.TEXT,
@@ -96,7 +96,7 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
 
     private InfluxDbMetricsSchema() {}
 
-    /** The parameters with a text, in order; the user tags are not among them. */
+    /** The text parameters in order, without the user tags. */
     public List<Parameter<?>> parameters() {
         return List.copyOf(parameters);
     }

@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
  * The settings of a test after the attempt to open its live page. A failure to open the page never
  * prevents the test.
  *
- * @param settings settings with the destination that is used
+ * @param settings settings with the destination in use
  * @param follower the page, if there is one
  */
 record PageStart(ListenerSettings settings, Follower follower) {
@@ -46,12 +46,15 @@ record PageStart(ListenerSettings settings, Follower follower) {
         }
     }
 
-    /** Replaces a page that could not be opened; its thresholds fail, since nothing judges them. */
+    /**
+     * Replaces a page that could not be opened; its thresholds fail, because they cannot be
+     * evaluated.
+     */
     private record NoPage(Thresholds gate, String why) implements Follower {
 
         @Override
         public void points(List<Line> lines) {
-            // Nothing shows them.
+            // No page shows the points.
         }
 
         @Override

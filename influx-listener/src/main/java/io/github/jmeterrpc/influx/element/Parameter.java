@@ -10,14 +10,14 @@ import java.util.regex.Pattern;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * A parameter of the listener, a row of the table that {@link InfluxDbMetricsSchema} is. Its name
- * is the short name of the property; label and meaning are the texts with that name, and with
- * {@code .tip} after it, in {@link #TEXTS}.
+ * A parameter of the listener, which is a row of the table in {@link InfluxDbMetricsSchema}. Its
+ * name is the short name of the property. {@link #TEXTS} has the label under that name, and the
+ * description under that name with {@code .tip} appended.
  *
  * @param <T> type of the parsed value
- * @param property how plans store it, and the default
- * @param group where the window shows it
- * @param field how the window shows it
+ * @param property the property in plans, with the default
+ * @param group the group of the window that contains it
+ * @param field the kind of input field
  * @param choices values that the field offers, if any
  * @param parser reads a text without blanks around it; throws an {@code IllegalArgumentException}
  *     with the remedy
@@ -51,25 +51,29 @@ public record Parameter<T>(
         CHECK
     }
 
-    /** Texts of the window, and of the parameters' labels and meanings in it. */
+    /** The texts of the window, including labels and descriptions of the parameters. */
     public static final Labels TEXTS = new Labels(Parameter.class, "labels");
 
-    /** Prefix of the parameters that are tags; the window has a table for them. */
+    /** Prefix of parameters that are tags; the window shows them in a table. */
     static final String USER_TAG = "TAG_";
 
-    /** What may be a parameter in a message: no plain word unless its value follows. */
+    /**
+     * Matches a possible parameter name in a message; a plain word matches only if its value
+     * follows.
+     */
     private static final Pattern NAMES = Pattern.compile("\\b(?:" + USER_TAG + "\\w+|[a-z]+[A-Z]\\w*|[a-z]+(?= '))");
 
-    /** The name, the same in the Backend Listener's table. */
+    /** The name, which is also the name in the Backend Listener's table. */
     public String name() {
         return property.getShortName();
     }
 
     /**
-     * Reads the value; the default if it is empty or absent.
+     * Parses the value, or the default if the value is empty or absent.
      *
      * @param given values by name, as typed
-     * @throws IllegalArgumentException with name, value and remedy
+     * @throws IllegalArgumentException if the value is invalid; the message has name, value and
+     *     remedy
      */
     T read(Map<String, String> given) {
         String typed = given.getOrDefault(name(), "").trim();
@@ -81,7 +85,7 @@ public record Parameter<T>(
         }
     }
 
-    /** Explains why a value cannot be used. */
+    /** Creates the exception that explains why a value cannot be used. */
     IllegalArgumentException wrong(String value, String remedy) {
         return wrong(name(), value, remedy);
     }
@@ -91,7 +95,7 @@ public record Parameter<T>(
     }
 
     /**
-     * Puts before each parameter that a message names the label of its field, as in
+     * Adds the label of the field before each parameter name in a message, as in
      * {@code URL (influxdbUrl)}.
      */
     public static String withLabels(String message) {

@@ -23,9 +23,10 @@ import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * The typed values of a test: makes {@link ListenerSettings} of them, and checks what concerns two of them.
+ * The values of a test as typed. Converts them to {@link ListenerSettings}, and checks rules that
+ * concern two values.
  *
- * @param given values by name; a missing one counts as empty
+ * @param given values by name; a missing value counts as empty
  */
 record Parameters(Map<String, String> given) {
 
@@ -51,7 +52,7 @@ record Parameters(Map<String, String> given) {
     /**
      * Reads each property once, with variables and functions evaluated.
      *
-     * @throws IllegalArgumentException if two tags have one name
+     * @throws IllegalArgumentException if two tags have the same name
      */
     static Map<String, String> of(TestElement element) {
         Map<String, String> given = new HashMap<>();
@@ -74,10 +75,10 @@ record Parameters(Map<String, String> given) {
     }
 
     /**
-     * Reads all parameters. Without a URL the destination is a file, unless the live page takes its
-     * place.
+     * Reads all parameters. Without a URL, the destination is a file, unless there is a live page.
      *
-     * @throws IllegalArgumentException with the parameter's name, its value and the remedy
+     * @throws IllegalArgumentException if a value is invalid; the message has the parameter's name,
+     *     its value and the remedy
      */
     ListenerSettings read() {
         return new ListenerSettings(
@@ -107,8 +108,8 @@ record Parameters(Map<String, String> given) {
     }
 
     /**
-     * A live page alone takes short windows, whose number decides how certain the figures of a test
-     * are.
+     * If the live page is the only destination, windows are short: the more windows a test has, the
+     * more certain its figures are.
      */
     private int windowSeconds() {
         int usual = value(SCHEMA.influxdbUrl).isEmpty() ? PAGE_WINDOW_SECONDS : DATABASE_WINDOW_SECONDS;
@@ -178,8 +179,8 @@ record Parameters(Map<String, String> given) {
     }
 
     /**
-     * Without a choice there is a page if the points have no other destination, or if there are
-     * thresholds to judge.
+     * By default, there is a page if the points have no other destination or if there are
+     * thresholds to evaluate.
      */
     private Optional<ListenerSettings.Page> page() {
         boolean alone = value(SCHEMA.influxdbUrl).isEmpty();
@@ -210,7 +211,10 @@ record Parameters(Map<String, String> given) {
         return Optional.of(new ListenerSettings.Page(address, token, runs(), gate, precision, alone));
     }
 
-    /** Where the dashboards are; they show nothing of a test whose points go to its page alone. */
+    /**
+     * The URL of the dashboards; empty if the page is the only destination, because the dashboards
+     * then have no data.
+     */
     private String grafana() {
         String typed = JMeterUtils.getPropDefault(GRAFANA, "").strip();
         if (!typed.isEmpty() && !typed.matches("https?://[^\\s?#\"<>]+")) {

@@ -38,8 +38,8 @@ final class Parsers {
     }
 
     /**
-     * The text; without one the name of the file of the plan that runs, and of a plan that was made
-     * in Java "Test".
+     * Returns the text. If it is empty, returns the file name of the running plan, or "Test" if the
+     * plan was created in Java.
      */
     static String title(String text) {
         String plan = FileServer.getFileServer().getScriptName();
@@ -50,7 +50,7 @@ final class Parsers {
         return optionalFlag(text).orElse(false);
     }
 
-    /** Empty if the text is. */
+    /** Returns empty if the text is empty. */
     static Optional<Boolean> optionalFlag(String text) {
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "" -> Optional.empty();
@@ -62,7 +62,7 @@ final class Parsers {
 
     static Function<String, Integer> wholeNumber(String unit, int min, int max) {
         return text -> {
-            // Ten digits may be beyond int.
+            // Ten digits may exceed int.
             long number = text.matches("\\d{1,9}") ? Long.parseLong(text) : -1;
             if (number < min || number > max) {
                 throw new IllegalArgumentException("must be whole " + unit + " from " + min + " to " + max);
@@ -94,7 +94,7 @@ final class Parsers {
         return Percentile.parseAll(text);
     }
 
-    /** Milliseconds, up to three decimals. */
+    /** Parses milliseconds with up to three decimals. */
     static DurationThresholds thresholds(String text) {
         TreeSet<Long> micros = new TreeSet<>();
         for (String millis : parts(text)) {
@@ -117,7 +117,7 @@ final class Parsers {
                 .toList();
     }
 
-    /** Empty for the addresses that samplers call. */
+    /** Returns empty to probe the addresses that samplers call. */
     static Optional<List<ProbeTarget>> probeTargets(String text) {
         if (text.isEmpty()) {
             return Optional.empty();

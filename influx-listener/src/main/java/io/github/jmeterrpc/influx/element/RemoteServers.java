@@ -8,9 +8,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The servers of a test with {@code -R}, as its controller sees them. An element without a URL
- * takes the property {@code influx.url} of the server, so that one property joins all servers.
- * Thread-safe.
+ * The servers of a test with {@code -R}, from the controller's point of view. An element without a
+ * URL uses the property {@code influx.url} of the server, so that one property configures all
+ * servers. Thread-safe.
  */
 final class RemoteServers {
 
@@ -20,17 +20,17 @@ final class RemoteServers {
     private static final String PROPERTY = "influx.url";
     private static final Pattern FUNCTION = Pattern.compile("\\$\\{__P(?:roperty)?\\(\\s*([^,)\\s]+)");
 
-    /** The test whose message was printed: its start, ms since 1970. */
+    /** The start of the test whose message was printed, in ms since 1970. */
     private static long printedFor;
 
     private RemoteServers() {}
 
     /**
-     * Prepares an element for a server, and prints once per test where its points go if the element
-     * names no URL.
+     * Prepares an element for a server. If the element has no URL, prints the destination of its
+     * points once per test.
      *
-     * @param sent the element that is sent, with its functions as typed
-     * @param url its URL as the controller evaluates it
+     * @param sent the element to send, with its functions as typed
+     * @param url the URL of the element, as evaluated by the controller
      */
     static void prepare(InfluxDbMetrics sent, String url) {
         String typed = sent.getPropertyAsString(SCHEMA.influxdbUrl.property().getName());

@@ -14,15 +14,18 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.visualizers.backend.SamplerMetric;
 
 /**
- * Copies the recorded data out of a sample result, on the thread that took the sample. Counts
+ * Copies the recorded data from a sample result, on the thread that took the sample. Counts
  * samples, hits and bytes as the core listener's {@link SamplerMetric} does.
  */
 final class SampleReader {
 
-    /** Maximum length of a copied message or response, in characters; the most that is published. */
+    /**
+     * Maximum length of a copied message or response, in characters; equal to the maximum that is
+     * published.
+     */
     private static final int MAX_TEXT = FailureText.MAX_READ;
 
-    /** Maximum number of bytes of that many characters. */
+    /** Maximum number of bytes for that many characters. */
     private static final int MAX_BYTES = 4 * MAX_TEXT;
 
     private SampleReader() {}
@@ -44,7 +47,7 @@ final class SampleReader {
         boolean transaction = TransactionController.isFromTransactionController(result);
         SampleResult[] parts = result.getSubResults();
         into.hits = hits(result, transaction, parts, false);
-        // A transaction whose samples were already counted adds no bytes to the total.
+        // If the samples of a transaction were already counted, it adds no bytes to the total.
         into.bytesInTotal = !transaction || parts.length > 0;
         into.totalHits = parts.length == 0 ? (transaction ? 0 : into.hits) : hits(result, transaction, parts, true);
         if (ok) {
@@ -63,7 +66,7 @@ final class SampleReader {
     }
 
     /**
-     * Elapsed time of each sample that the result represents, µs; with a resolution of 1 µs if the
+     * Elapsed time of each sample that the result represents, in µs; its resolution is 1 µs if the
      * sampler provides it.
      */
     private static long micros(SampleResult result, int count) {
@@ -126,7 +129,7 @@ final class SampleReader {
         }
     }
 
-    /** Shortens a text: it can be a whole page, and is kept until its window is closed. */
+    /** Shortens a text, which can be a whole page, because it is kept until its window is closed. */
     private static String start(String text) {
         String present = orEmpty(text);
         return present.length() <= MAX_TEXT ? present : present.substring(0, MAX_TEXT);

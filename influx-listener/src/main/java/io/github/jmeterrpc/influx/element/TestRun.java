@@ -21,19 +21,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One test of an element, from its start to its end: feeds an {@link InfluxListener}. Thread-safe.
+ * One test of an element, from its start to its end; passes samples to an {@link InfluxListener}.
+ * Thread-safe.
  */
 final class TestRun {
 
     private static final Logger log = LoggerFactory.getLogger(TestRun.class);
 
     /**
-     * How long the end of a test waits for the last points, which a healthy InfluxDB acknowledges
-     * in that time, ms.
+     * Maximum wait for the last points at the end of a test, in ms; a healthy InfluxDB acknowledges
+     * them within this time.
      */
     private static final long MOMENT_MILLIS = 1000;
 
-    /** How long a delivery may take to end after its time limit, ms. */
+    /** Maximum time for a delivery to end after its time limit, in ms. */
     private static final long CLOSE_MILLIS = 10_000;
 
     private static final String EXIT_CHECK = "jmeter.exit.check.pause";
@@ -60,10 +61,10 @@ final class TestRun {
      * Starts a listener.
      *
      * @param given parameters by name, as typed
-     * @throws IllegalArgumentException naming the parameter, its value and the remedy; nothing was
-     *     sent then
+     * @throws IllegalArgumentException if a parameter is invalid; the message names it, its value
+     *     and the remedy, and nothing was sent
      * @throws IOException if no name is free for this generator, or if InfluxDB is not available
-     *     and the settings then forbid the start
+     *     and the settings forbid a start without it
      * @throws InterruptedException if interrupted while waiting for InfluxDB
      */
     static TestRun start(Map<String, String> given) throws IOException, InterruptedException {
@@ -81,7 +82,7 @@ final class TestRun {
         }
     }
 
-    /** The JMeter in which the listener runs. */
+    /** The JMeter instance in which the listener runs. */
     private static final class JMeterGenerator implements Generator {
 
         @Override
@@ -107,7 +108,7 @@ final class TestRun {
 
     /**
      * Counts a sample. Called on load threads: takes no lock, and allocates nothing in the steady
-     * state. An error of the JVM costs the sample, not JMeter's thread.
+     * state. An error of the JVM loses the sample, but does not end JMeter's thread.
      */
     void record(SampleResult result) {
         try {

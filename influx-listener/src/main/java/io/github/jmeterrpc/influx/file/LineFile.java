@@ -26,15 +26,15 @@ import java.util.function.Consumer;
  * A file to which line protocol is appended, for use without InfluxDB:
  * {@code file:///path/of/points.lp}.
  *
- * @param path of the file
+ * @param path path of the file
  * @param database database in the header of the file, {@code ?db=} of the URL; default jmeter
  */
 public record LineFile(Path path, String database) implements Destination {
 
-    /** The scheme of such a URL. */
+    /** The scheme of URLs of files. */
     private static final String SCHEME = "file:";
 
-    /** Whether a URL, as typed, names a file. */
+    /** Whether the typed URL is that of a file. */
     public static boolean isNamedBy(String url) {
         return url.trim().toLowerCase(Locale.ROOT).startsWith(SCHEME);
     }
@@ -75,7 +75,7 @@ public record LineFile(Path path, String database) implements Destination {
         return path.toUri().toString();
     }
 
-    /** It needs no other file in front of it. */
+    /** Points are written to the file directly, without a spool. */
     @Override
     public boolean needsSpool() {
         return false;
@@ -149,8 +149,8 @@ public record LineFile(Path path, String database) implements Destination {
         }
 
         /**
-         * Removes an incomplete last line, which a killed JVM may have left; with the next line
-         * appended, it would be a wrong point.
+         * Removes an incomplete last line, which a killed JVM may have left: together with the next
+         * line it would form a wrong point.
          */
         private void removeHalfALine(RandomAccessFile opened) throws IOException {
             byte[] beginning = new byte[LineProtocol.FIRST_LINE.length()];

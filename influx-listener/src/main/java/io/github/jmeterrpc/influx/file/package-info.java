@@ -1,4 +1,4 @@
 /**
- * Files of line protocol as a destination, for use without a server.
+ * Writes points to files of line protocol instead of a server.
  */
 package io.github.jmeterrpc.influx.file;

@@ -48,7 +48,7 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
         WindowFrame.fill(this, makeBorder(), makeTitlePanel(), fields);
     }
 
-    /** Where points go, and a button that tries it. */
+    /** The destination of points, and a button to test it. */
     private JPanel server() {
         Form form = new Form(TEXTS, bindingGroup, "server");
         CheckBar connection = new CheckBar(TEXTS, "connection", () -> new TypedConnection(typed()));
@@ -78,7 +78,7 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
         return panel;
     }
 
-    /** A group that has only fields; closed while all have their defaults. */
+    /** A group that consists of fields only; collapsed while all fields have their defaults. */
     private JPanel of(Group group, String titleKey) {
         Form form = new Form(TEXTS, bindingGroup);
         in(group).forEach(parameter -> add(form, parameter));
@@ -106,7 +106,7 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
         };
     }
 
-    /** A separate element with the current input. */
+    /** Returns a separate element with the current input. */
     private TestElement typed() {
         TestElement element = makeTestElement();
         modifyTestElement(element);

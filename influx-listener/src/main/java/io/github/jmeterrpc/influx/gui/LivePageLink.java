@@ -12,7 +12,7 @@ import javax.swing.Timer;
 import net.miginfocom.swing.MigLayout;
 
 /**
- * A link to the live page of this JMeter; visible from the start of the first test that has one.
+ * A link to the live page of this JMeter; visible from the start of the first test that has a page.
  * Used on the event thread.
  */
 final class LivePageLink extends JPanel {

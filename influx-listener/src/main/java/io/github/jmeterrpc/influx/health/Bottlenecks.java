@@ -9,12 +9,15 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Reports when the generator itself limits or distorts a test, or may do so: each reason once, and
- * at the end for how many windows each held. One caller at a time.
+ * Reports if the generator itself limits or distorts a test, or may do so: each reason once, and at
+ * the end the number of windows for which it held. One caller at a time.
  */
 public final class Bottlenecks {
 
-    /** While a test starts, the JVM compiles, the heap grows and threads are made, ms. */
+    /**
+     * Time after the start in which the JVM compiles, the heap grows and threads are created, in
+     * ms.
+     */
     static final double START_MILLIS = 15_000;
 
     private final long windowMillis;
@@ -28,7 +31,7 @@ public final class Bottlenecks {
      * Watches a test.
      *
      * @param windowMillis length of a window, ms
-     * @param warn takes each warning
+     * @param warn receives each warning
      */
     public Bottlenecks(long windowMillis, Consumer<String> warn) {
         this.windowMillis = windowMillis;
@@ -36,7 +39,7 @@ public final class Bottlenecks {
         this.warn = warn;
     }
 
-    /** Judges a window. */
+    /** Evaluates a window. */
     public void check(HealthSnapshot snapshot) {
         windows++;
         elapsedMillis += snapshot.get(HealthFigure.OBSERVED);

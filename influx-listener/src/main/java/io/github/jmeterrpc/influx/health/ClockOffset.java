@@ -1,10 +1,11 @@
 package io.github.jmeterrpc.influx.health;
 
 /**
- * How far the server's clock is ahead of this machine's.
+ * The offset of the server's clock from this machine's clock.
  *
- * @param millis ms, negative if it is behind; NaN if unknown
- * @param uncertaintyMillis maximum error in either direction, ms
+ * @param millis offset in ms, positive if the server's clock is ahead, negative if it is behind;
+ *     NaN if unknown
+ * @param uncertaintyMillis maximum error in either direction, in ms
  */
 record ClockOffset(double millis, double uncertaintyMillis) {
 
@@ -14,9 +15,9 @@ record ClockOffset(double millis, double uncertaintyMillis) {
     /**
      * Computes the offset of a clock that was read between two readings of this machine's clock.
      *
-     * @param before this machine's clock before, ns since 1970
-     * @param there the other clock, ns since 1970
-     * @param after this machine's clock after, ns since 1970
+     * @param before earlier reading of this machine's clock, in ns since 1970
+     * @param there reading of the other clock, in ns since 1970
+     * @param after later reading of this machine's clock, in ns since 1970
      */
     static ClockOffset between(long before, long there, long after) {
         return new ClockOffset(((there - before) + (there - after)) / 2e6, (after - before) / 2e6);

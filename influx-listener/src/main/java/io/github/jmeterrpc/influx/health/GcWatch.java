@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Measures the garbage collection pauses that stop all threads. Concurrent phases do not count: ZGC
- * and Shenandoah report them by separate beans, called cycles, and G1 does not report them. One
+ * and Shenandoah report them in separate beans named cycles, and G1 does not report them. One
  * caller at a time.
  */
 final class GcWatch implements AutoCloseable {
@@ -52,7 +52,7 @@ final class GcWatch implements AutoCloseable {
                 .sum();
     }
 
-    /** All pauses since the last call together, ms. */
+    /** The sum of all pauses since the last call, in ms. */
     double takeMillis() {
         long now = totalMillis();
         long since = now - total;

@@ -11,9 +11,9 @@ import java.util.concurrent.atomic.LongAccumulator;
 
 /**
  * Reads a generator's health metrics, once per window. Also measures scheduling delay: a separate
- * thread sleeps repeatedly for 20 ms, and the longest oversleep is noted. Load threads that wake
- * from a timer or get a response are late by the same, whether the CPU is busy, the machine's host
- * takes it away, or the JVM pauses. Used by one thread at a time.
+ * thread sleeps repeatedly for 20 ms, and the longest oversleep is recorded. Load threads that wake
+ * from a timer or receive a response are equally late, whether the CPU is busy, the host of a
+ * virtual machine withholds it, or the JVM pauses. Used by one thread at a time.
  */
 final class HealthReader implements AutoCloseable {
 
@@ -23,7 +23,7 @@ final class HealthReader implements AutoCloseable {
     private final LongAccumulator longestDelay = new LongAccumulator(Math::max, 0);
     private volatile long dueNanos = System.nanoTime();
 
-    // First, since creating its thread may fail, and nothing else has to be closed then.
+    // Created first: if creating its thread fails, no other part must be closed.
     private final PeriodicTask sleeper =
             TaskThread.start("influx-listener-watcher", "late wake-ups were not measured, going on", this::wake);
 
@@ -67,7 +67,8 @@ final class HealthReader implements AutoCloseable {
     }
 
     /**
-     * The longest oversleep since the last call, ms; one that is not over counts as far as it goes.
+     * The longest oversleep since the last call, in ms; an oversleep in progress counts with its
+     * duration so far.
      */
     private double takeDelayMillis() {
         long late = longestDelay.getThenReset();

@@ -22,7 +22,7 @@ public final class HealthRows {
 
     private long seq;
 
-    /** Builds the rows of a window; they count no samples, since other rows do. */
+    /** Builds the rows of a window; they count no samples, because other rows count them. */
     public List<Line> of(
             SeriesTags naming,
             ClosedWindow window,

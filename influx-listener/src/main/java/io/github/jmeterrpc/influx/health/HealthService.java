@@ -29,15 +29,15 @@ public final class HealthService implements AutoCloseable {
     private final SeriesTags naming;
     private final HealthRows rows = new HealthRows();
     private final Bottlenecks bottlenecks;
-    // Null if they could not be started.
+    // Null if the probes could not be started.
     private HealthReader reader;
     private Prober prober;
-    // Null also if the destination answers no queries, and so does not reveal its clock.
+    // Null also if the destination does not support queries, so that its clock cannot be read.
     private ServerClock clock;
     private boolean reported;
 
     /**
-     * Starts the monitoring; empty if another listener of this JVM does it.
+     * Starts the monitoring; empty if another listener of this JVM monitors it already.
      *
      * @param answersQueries whether the destination's clock can be queried
      * @param targets supplies the targets of the probes, once per window
@@ -73,7 +73,7 @@ public final class HealthService implements AutoCloseable {
         });
     }
 
-    /** Returns the health rows of a window; none after a failure. */
+    /** Returns the health rows of a window; empty after a failure. */
     public List<Line> rows(ClosedWindow window, Account.Totals totals) {
         if (prober == null) {
             return List.of();

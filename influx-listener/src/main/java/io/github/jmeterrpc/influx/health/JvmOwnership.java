@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The right to write rows about the whole JVM, such as its threads and its health. Of several
- * listeners in a plan whose rows are summed, only the first one holds it. Thread-safe.
+ * The right to write rows about the whole JVM, such as its threads and its health. If the rows of
+ * several listeners in a plan are summed, only the first listener has this right. Thread-safe.
  */
 public final class JvmOwnership implements AutoCloseable {
 
@@ -24,7 +24,7 @@ public final class JvmOwnership implements AutoCloseable {
      * Acquires the right, unless a listener with the same destination and the same tags except the
      * instance holds it.
      *
-     * @param rows subject of the rows
+     * @param rows the subject of the rows
      */
     public static JvmOwnership of(String rows, Destination destination, SeriesTags naming) {
         JvmOwnership ownership =

@@ -69,7 +69,7 @@ final class LocalMachine {
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
     }
 
-    /** Open file handles, sockets included. */
+    /** The number of open file handles, including sockets. */
     double handlesOpen() {
         if (!(system instanceof UnixOperatingSystemMXBean unix)) {
             return Double.NaN;
@@ -93,8 +93,8 @@ final class LocalMachine {
     }
 
     /**
-     * TCP segments that were sent again since the last call, by all processes; NaN where the system
-     * has no {@code /proc}.
+     * TCP segments retransmitted by all processes since the last call; NaN if the system has no
+     * {@code /proc}.
      */
     double takeRetransmits() {
         double before = retransmits;
@@ -120,8 +120,8 @@ final class LocalMachine {
     }
 
     /**
-     * Threads that are blocked on a monitor. Reads the state of each thread, which needs no
-     * safepoint of the JVM.
+     * The number of threads that are blocked on a monitor. Reads the state of each thread, which
+     * needs no safepoint of the JVM.
      */
     int blockedThreads() {
         int threads = allThreads.enumerate(found);

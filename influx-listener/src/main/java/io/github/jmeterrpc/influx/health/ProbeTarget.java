@@ -21,9 +21,9 @@ public record ProbeTarget(String host, int port) {
     private static final int HIGHEST_PORT = 65_535;
 
     /**
-     * Reads {@code host:port} or {@code [::1]:port}.
+     * Parses {@code host:port} or {@code [::1]:port}.
      *
-     * @throws IllegalArgumentException whose message names the valid form
+     * @throws IllegalArgumentException if the text is invalid; the message names the valid form
      */
     public static ProbeTarget parse(String text) {
         Matcher parts = HOST_AND_PORT.matcher(text.trim());
@@ -37,9 +37,9 @@ public record ProbeTarget(String host, int port) {
     }
 
     /**
-     * Reads several with semicolons between them; none twice.
+     * Parses several targets separated by semicolons, without duplicates.
      *
-     * @throws IllegalArgumentException whose message names the valid form
+     * @throws IllegalArgumentException if the text is invalid; the message names the valid form
      */
     public static List<ProbeTarget> parseAll(String text) {
         List<ProbeTarget> targets = new ArrayList<>();

@@ -22,11 +22,11 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Measures the time of a TCP connection to each target, once per window. Generators close their
- * windows simultaneously, so each waits for a random delay before it connects.
+ * windows simultaneously, so each of them waits for a random time before it connects.
  */
 public final class Prober implements AutoCloseable {
 
-    /** Delay, probes and reserve: a round ends before the next one begins. */
+    /** The time for the delay, the probes and a reserve: a round ends before the next one begins. */
     private static final int PARTS_OF_A_WINDOW = 3;
 
     private static final long MOST_MILLIS = 3000;
@@ -45,7 +45,7 @@ public final class Prober implements AutoCloseable {
      *
      * @param targets called at the start of each round, which uses the first
      *     {@link ProbeTarget#MOST}
-     * @param windowMillis how often {@link #takeAndGoOn} will be called, ms
+     * @param windowMillis interval between calls of {@link #takeAndGoOn}, in ms
      */
     public Prober(Supplier<List<ProbeTarget>> targets, long windowMillis) {
         this.targets = targets;
@@ -102,12 +102,12 @@ public final class Prober implements AutoCloseable {
             }
             return probes;
         } finally {
-            // Probes that still run, if the round was aborted.
+            // If the round was aborted, some probes are still running.
             attempts.forEach(attempt -> attempt.cancel(true));
         }
     }
 
-    /** Empty if this process has no handle left for a connection. */
+    /** Returns empty if this process has no file handle left for a connection. */
     private static Optional<Probe> probe(ProbeTarget target, int mostMillis) {
         // The DNS lookup is not part of the measured time.
         InetSocketAddress address = new InetSocketAddress(target.host(), target.port());

@@ -19,9 +19,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Measures the offset of the InfluxDB server's clock every 30 s, on its own thread: writes a row
- * without a time stamp, which the server stamps, and reads it back. The header {@code Date} of a
- * response has only whole seconds. A failed measurement leaves the offset unknown until the next
- * one.
+ * without a time, to which the server adds its own time, and reads it back. The header {@code Date}
+ * of a response has only whole seconds. A failed measurement leaves the offset unknown until the
+ * next one.
  */
 final class ServerClock implements AutoCloseable {
 
@@ -58,7 +58,7 @@ final class ServerClock implements AutoCloseable {
         });
     }
 
-    /** The last measurement; unknown before the first, and if the last one failed. */
+    /** The last measurement; unknown before the first measurement and after a failed one. */
     ClockOffset offset() {
         return offset;
     }
@@ -68,19 +68,20 @@ final class ServerClock implements AutoCloseable {
         try {
             for (int i = 0; i < TRIES && !Thread.currentThread().isInterrupted(); i++) {
                 ClockOffset next = measure(target, naming);
-                // Negated, so that it is also true for the first attempt, where best is NaN.
+                // The comparison is negated, so that it is also true for the first attempt, when
+                // best is NaN.
                 if (!(next.uncertaintyMillis() >= best.uncertaintyMillis())) {
                     best = next;
                 }
             }
         } catch (IOException | RuntimeException e) {
-            // The delivery logs write errors, and merging logs a missing right to read.
+            // The delivery logs write errors, and the merge logs a missing read permission.
             log.debug("The clocks were not compared", e);
         }
         return best;
     }
 
-    /** Compares the clocks once; takes seconds at most. */
+    /** Compares the clocks once; takes at most some seconds. */
     static ClockOffset measure(Sink target, SeriesTags naming) throws IOException {
         String measurement = naming.measurement() + SUFFIX;
         long number = ThreadLocalRandom.current().nextLong(NUMBERS);

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The write APIs of InfluxDB that a URL may name. Live stores, VictoriaMetrics and GreptimeDB have
- * the first one.
+ * The write APIs of InfluxDB that a URL may name. Live stores, VictoriaMetrics and GreptimeDB
+ * support the API of InfluxDB 1.
  */
 enum InfluxApi {
 
-    /** InfluxDB 3. Written through the first API, which it has as well. */
+    /** InfluxDB 3. Points are written through the API of InfluxDB 1, which it also supports. */
     V3("/api/v3/write_lp", "write", "n"),
 
     /** InfluxDB 2: an organization and a bucket. */
@@ -24,7 +24,7 @@ enum InfluxApi {
     /** The path that points are written to, after the base of the URL. */
     final String endpoint;
 
-    /** The name of times in ns. */
+    /** The name of the precision ns in this API. */
     final String precision;
 
     InfluxApi(String path, String endpoint, String precision) {

@@ -37,7 +37,7 @@ public final class InfluxQl {
     }
 
     /**
-     * Condition for rows from a time (inclusive, ms) to another one (exclusive, ms); written in ns,
+     * Condition for rows from one time (inclusive, ms) to another (exclusive, ms); written in ns,
      * which every version supports.
      */
     public static String during(long fromMillis, long toMillis) {

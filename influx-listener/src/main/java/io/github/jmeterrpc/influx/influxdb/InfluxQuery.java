@@ -24,29 +24,30 @@ import okhttp3.Response;
 
 /**
  * Sends InfluxQL queries to the server that points are written to. A response that is not a
- * complete InfluxDB answer is an error, also with status 200: write-only token, invalid statement,
- * row limit, page of a proxy, or a server that only accepts writes.
+ * complete InfluxDB result is an error, even with status 200. Causes are a write-only token, an
+ * invalid statement, a row limit, the page of a proxy, or a server that only accepts writes.
  */
 final class InfluxQuery {
 
     private static final int MAX_BODY = 200;
 
     /**
-     * Maximum size of an answer that is wanted as a list, bytes; every such query expects far less.
+     * Maximum size of a response that is returned as a list, in bytes; all these queries expect far
+     * less.
      */
     private static final long MAX_LIST = 32L << 20;
 
-    /** Memory of the rows of such an answer, bytes. */
+    /** Maximum memory of the rows of such a response, in bytes. */
     private static final long MAX_LIST_MEMORY =
             Math.min(256L << 20, Runtime.getRuntime().maxMemory() / 8);
 
-    /** How many times its time limit a response of any size may take while data arrives. */
+    /** Factor of the time limit that a response of any size may take while data arrives. */
     private static final int LONG_ANSWER = 10;
 
     private static final Pattern JSON_ERROR =
             Pattern.compile("\\s*\\{.*(\"error\"|\"code\".*\"message\")\\s*:.*", Pattern.DOTALL);
 
-    /** Errors of InfluxDB in an answer with status 200 that a later query may not have. */
+    /** Errors of InfluxDB in a response with status 200 that may not occur in a later query. */
     private static final Pattern PASSING =
             Pattern.compile("(?i)limit|time-?out|timed out|interrupted|killed|closed|unavailable");
 
@@ -62,7 +63,10 @@ final class InfluxQuery {
     private final InfluxUrl url;
     private final OkHttpClient client;
 
-    /** @param writing the client for writes, whose certificates and proxies are used here, too */
+    /**
+     * @param writing the client for writes, whose certificates and proxies are also used for
+     * queries
+     */
     InfluxQuery(InfluxUrl url, OkHttpClient writing) {
         this.url = url;
         OkHttpClient.Builder builder = writing.newBuilder();
@@ -83,12 +87,12 @@ final class InfluxQuery {
         return rows;
     }
 
-    /** The client for requests that are no writes. */
+    /** The client for requests other than writes. */
     OkHttpClient client() {
         return client;
     }
 
-    /** Hands over the rows as they arrive; they are void if this fails. */
+    /** Passes on the rows as they arrive; the rows must be discarded if this method throws. */
     void execute(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
         execute(influxQl, timeoutMillis, Long.MAX_VALUE, rows);
     }
@@ -105,13 +109,14 @@ final class InfluxQuery {
             address.addQueryParameter("rp", url.retentionPolicy());
         }
         if (anySize) {
-            // Else a server sends nothing before it has all rows.
+            // Otherwise the server sends no data before it has all rows.
             address.addQueryParameter("chunked", "true");
         }
         Request.Builder request = new Request.Builder()
                 .url(address.build())
                 .header("Accept", "application/json")
-                // A stale response hides rows that are stored, and windows stay short.
+                // A stale response from a cache would hide stored rows, and windows would stay
+                // incomplete.
                 .header("Cache-Control", "no-cache");
         if (!url.login().header().isEmpty()) {
             request.header("Authorization", url.login().header());
@@ -169,8 +174,8 @@ final class InfluxQuery {
     }
 
     /**
-     * Whether a retry is useless: InfluxDB itself refuses the query. Proxies answer with 401, 404
-     * and 400 too, and with pages, as long as the connection to InfluxDB is disturbed.
+     * Whether a retry is useless: InfluxDB itself refuses the query. While the connection to
+     * InfluxDB is disturbed, proxies also respond with 400, 401 and 404, and with pages.
      */
     private static boolean isFinal(Response response, String start) {
         int status = response.code();

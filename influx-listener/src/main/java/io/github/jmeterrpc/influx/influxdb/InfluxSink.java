@@ -23,8 +23,8 @@ import org.influxdb.InfluxDBException;
 import org.influxdb.InfluxDBFactory;
 
 /**
- * Sink that writes to InfluxDB through the v1 write API, with influxdb-java, gzip and times in ns.
- * Uses the JVM's proxy settings ({@code http.proxyHost}, {@code https.proxyHost},
+ * A sink that writes to InfluxDB through the v1 write API, with influxdb-java, gzip and times in
+ * ns. Uses the JVM's proxy settings ({@code http.proxyHost}, {@code https.proxyHost},
  * {@code http.nonProxyHosts}) and authenticator.
  */
 public final class InfluxSink implements Sink {
@@ -59,7 +59,7 @@ public final class InfluxSink implements Sink {
                 .connectTimeout(CONNECT)
                 .readTimeout(answer)
                 .writeTimeout(answer)
-                // A server that answers byte by byte does not exceed any of the other time limits.
+                // A server that responds byte by byte does not exceed any of the other time limits.
                 .callTimeout(answer.multipliedBy(2))
                 .followRedirects(false)
                 .followSslRedirects(false)
@@ -139,7 +139,10 @@ public final class InfluxSink implements Sink {
         return kind;
     }
 
-    /** Remembers what the server is; a proxy before it does not reveal that it is nothing special. */
+    /**
+     * Stores the kind of the server. A response that a proxy sends instead does not reset a
+     * detected kind.
+     */
     private Response identify(Interceptor.Chain chain) throws IOException {
         Response response = chain.proceed(chain.request());
         StoreKind found = StoreHeaders.kind(response);

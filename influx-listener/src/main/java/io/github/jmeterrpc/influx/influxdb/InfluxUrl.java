@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * Address, database and login of an InfluxDB server, parsed from a URL in the format of JMeter's
  * own listener: {@code http://host:8086/write?db=jmeter&rp=…&consistency=…&u=…&p=…}, or
  * {@code …/api/v2/write?org=…&bucket=…} of InfluxDB 2, or {@code …/api/v3/write_lp?db=…} of
- * InfluxDB 3, which is written through the v1 API that it has as well.
+ * InfluxDB 3, to which points are written through the v1 API that it also supports.
  *
  * @param base scheme, host, port and the path in front of {@code write}, ending in a slash; no
  *     secrets
@@ -49,7 +49,7 @@ public record InfluxUrl(
     /**
      * Parses a URL.
      *
-     * @param url as typed
+     * @param url URL as typed
      * @param token token of InfluxDB 2 or 3, may be empty; takes precedence over user and password
      * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
      * @throws IllegalArgumentException if the URL is invalid; the message names the problem and the
@@ -175,7 +175,7 @@ public record InfluxUrl(
         return url() + "&precision=" + api.precision + (api == InfluxApi.V2 ? "" : "&consistency=" + consistency);
     }
 
-    /** The id includes the precision, since a point with another precision is another point. */
+    /** The id includes the precision, because a point with another precision is a different point. */
     @Override
     public String id() {
         return base + "write?db=" + encode(database) + "&rp=" + encode(retentionPolicy) + "&precision=ns";

@@ -20,7 +20,7 @@ public final class ProxyLogin implements Authenticator {
 
     @Override
     public Request authenticate(Route route, Response response) {
-        // Null means to give up; a rejected password is not tried again.
+        // Null stops the attempts; a rejected password is not tried again.
         if (route == null
                 || response.request().header(HEADER) != null
                 || !(route.proxy().address() instanceof InetSocketAddress proxy)) {

@@ -18,21 +18,20 @@ import okio.Source;
 
 /**
  * InfluxDB's JSON answer to one InfluxQL SELECT, read as it arrives: the rows of a thousand
- * generators are never all in memory. An answer with status 200 contains all rows, part of the
- * rows, or an error at the top level or in the statement, which follow the rows. It is one
- * document, or, if requested in chunks, several of which all but the last are marked as
- * partial.
+ * generators are never in memory at the same time. A response with status 200 contains all rows,
+ * part of the rows, or an error at the top level or in the statement, after the rows. It is one
+ * document, or, if requested in chunks, several documents, all but the last marked as partial.
  *
  * @param error the server's error message; empty if there is none
  * @param isPartial whether the server omitted rows because of its max-row-limit
- * @param isInfluxDb whether this is an answer to a SELECT; other servers answer each query with the
- *     same list of databases, or with nothing
+ * @param isInfluxDb whether this is the result of a SELECT; other servers respond to each query
+ *     with the same list of databases or with an empty body
  */
 public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
 
     private static final String TIME = "time";
 
-    /** Longest row, bytes: the longest field of InfluxDB has 64 KB. */
+    /** Maximum length of a row, in bytes; the longest field of InfluxDB has 64 KB. */
     private static final long MAX_ROW_BYTES = 1 << 20;
 
     private static final int MAX_ERROR = 1000;
@@ -40,15 +39,15 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
     /**
      * Reads a complete answer.
      *
-     * @param rows receives the rows in the order of the answer; void unless the answer is one of
-     *     InfluxDB without error
+     * @param rows receives the rows in order; discard them unless the result is from InfluxDB and
+     *     without error
      * @throws IOException if the answer is incomplete, not JSON, or has more than
      *     {@value #MAX_ROW_BYTES} bytes from one row to the next
      */
     public static QueryAnswer read(BufferedSource body, Consumer<QueryRow> rows) throws IOException {
         RowSource bounded = new RowSource(body);
         JsonReader in = JsonReader.of(Okio.buffer(bounded));
-        // Several documents are not one of JSON.
+        // Several documents are not a single JSON document.
         in.setLenient(true);
         Parser parser = new Parser(in, row -> {
             bounded.restart();
@@ -65,7 +64,7 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
         }
     }
 
-    /** Refuses an answer whose next row is too long, before it is in memory. */
+    /** Rejects a response whose next row is too long, before the row is in memory. */
     private static final class RowSource extends ForwardingSource {
 
         private long left = MAX_ROW_BYTES;
@@ -193,7 +192,7 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
             return values;
         }
 
-        /** Any value as text; null as an empty text. */
+        /** Returns any value as text; null becomes an empty text. */
         private String text() throws IOException {
             return switch (in.peek()) {
                 case NULL -> {

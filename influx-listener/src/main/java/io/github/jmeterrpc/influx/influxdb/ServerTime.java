@@ -8,18 +8,21 @@ import okhttp3.Interceptor;
 import okhttp3.Response;
 
 /**
- * The server's clock, by the header {@code Date} of its responses and the time since: at most a
- * second late, and never ahead. Of several responses the one with the latest time counts, since a
- * slow one has an old time. Thread-safe.
+ * The server's clock, computed from the header {@code Date} of its responses and the time since: at
+ * most a second late, and never ahead. The response with the latest time counts, because a slow
+ * response has an old time. Thread-safe.
  */
 public final class ServerTime implements Interceptor {
 
-    /** A response that is later than that, ms, means that the server's clock was set back. */
+    /**
+     * A response whose time is earlier by more than this, in ms, shows that the server's clock was
+     * set back.
+     */
     private static final long SET_BACK_MILLIS = TimeUnit.MINUTES.toMillis(1);
 
     private volatile Received received;
 
-    /** The time of a response, and when it arrived. */
+    /** The time in a response, and the time of its arrival. */
     private record Received(long millis, long nanos) {
         long now() {
             return millis + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nanos);
@@ -42,7 +45,7 @@ public final class ServerTime implements Interceptor {
         }
     }
 
-    /** The present time, ms since 1970; empty if no response had it. */
+    /** The current time in ms since 1970; empty if no response had the header. */
     public OptionalLong millis() {
         Received last = received;
         return last == null ? OptionalLong.empty() : OptionalLong.of(last.now());

@@ -9,7 +9,7 @@ final class StoreHeaders {
 
     private StoreHeaders() {}
 
-    /** Returns what has sent a response. */
+    /** Returns the kind of the server that sent a response. */
     static StoreKind kind(Response response) {
         if (response.header("X-Jmeter-Rpc-Store") != null) {
             return StoreKind.LIVE_STORE;

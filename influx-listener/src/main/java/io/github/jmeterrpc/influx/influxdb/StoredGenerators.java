@@ -22,7 +22,10 @@ import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.Response;
 
-/** Finds the generators that have written points of a run, with the API that a server has for it. */
+/**
+ * Finds the generators that have written points of a run, with the API that the server supports for
+ * this.
+ */
 final class StoredGenerators {
 
     private static final long ANSWER_MILLIS = 60_000;
@@ -43,9 +46,10 @@ final class StoredGenerators {
     }
 
     /**
-     * Asks the server.
+     * Queries the server.
      *
-     * @throws WriteException if it does not answer, gives no right to read, or has no API for it
+     * @throws WriteException if the server does not respond, grants no read permission, or has no
+     *     API for this
      */
     SortedSet<String> find(StoreKind kind, SeriesTags run) throws WriteException {
         return switch (kind) {
@@ -57,7 +61,7 @@ final class StoredGenerators {
         };
     }
 
-    /** Tags of the run as they are stored; empty where a tag is absent. */
+    /** The tags of the run as stored; empty if a tag is absent. */
     private static Map<String, String> tags(SeriesTags run) {
         Map<String, String> tags = new TreeMap<>();
         tags.put(SeriesTags.APPLICATION, Escape.storedTag(run.application().trim()));
@@ -79,7 +83,7 @@ final class StoredGenerators {
         return found;
     }
 
-    /** Of all runs with these tags. */
+    /** Returns the generators of all runs with these tags. */
     private SortedSet<String> ofLiveStore(SeriesTags run) throws WriteException {
         SortedSet<String> found = new TreeSet<>();
         Map<String, String> wanted = tags(run);
@@ -101,7 +105,8 @@ final class StoredGenerators {
         tags.forEach((tag, value) -> series.append(',').append(tag).append('=').append(quoted(value)));
         HttpUrl all = address("api/v1/series")
                 .addQueryParameter("match[]", series.append('}').toString())
-                // From the first second on: it takes 0 for the last five minutes.
+                // Starts at the first second, because the server interprets 0 as the last five
+                // minutes.
                 .addQueryParameter("start", "1")
                 .build();
         SortedSet<String> found = new TreeSet<>();

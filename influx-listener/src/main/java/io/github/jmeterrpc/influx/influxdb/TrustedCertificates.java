@@ -23,7 +23,7 @@ public record TrustedCertificates(X509TrustManager manager) {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException if it cannot be read or contains no certificate
+     * @throws IllegalArgumentException if the file cannot be read or contains no certificate
      */
     public static TrustedCertificates of(String file) {
         try (InputStream in = Files.newInputStream(Path.of(file))) {

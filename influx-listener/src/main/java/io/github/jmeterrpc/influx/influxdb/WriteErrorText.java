@@ -26,13 +26,13 @@ final class WriteErrorText {
     private static final Pattern TITLE =
             Pattern.compile("<title>(.*?)</title>", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
-    /** What the JVM reports when the response to its TLS greeting is plain text. */
+    /** The JVM's error if the response to its TLS greeting is plain text. */
     private static final Pattern NOT_TLS = Pattern.compile("(?i)unrecognized SSL message|plaintext connection");
 
-    /** The first bytes of a TLS alert, where a status line of HTTP was expected. */
+    /** The first bytes of a TLS alert in place of an HTTP status line. */
     private static final Pattern TLS_ALERT = Pattern.compile("\\x15\\x03|content=1503");
 
-    /** What servers in Go, nginx and others respond to plain HTTP on a port with TLS. */
+    /** The responses of Go servers, nginx and others to plain HTTP on a TLS port. */
     private static final Pattern HTTP_TO_TLS = Pattern.compile(
             "(?i)HTTP request (was sent )?to (an )?HTTPS (server|port)|requires TLS|speaking plain HTTP to an SSL");
 
@@ -88,7 +88,7 @@ final class WriteErrorText {
         return false;
     }
 
-    /** Whether a reachable server did not answer in time. */
+    /** Whether a reachable server did not respond in time. */
     private static boolean isTooSlow(Throwable cause) {
         return cause instanceof InterruptedIOException
                 && !String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT).contains("connect");

@@ -18,8 +18,8 @@ final class WriteInterceptor implements Interceptor {
     private static final int MAX_BODY = 2000;
 
     /**
-     * Headers of which InfluxDB 1 and 2 send some in each response. InfluxDB 3 and compatible
-     * servers send errors as JSON.
+     * Headers that identify InfluxDB 1 and 2, which send some of them in each response. InfluxDB 3
+     * and compatible servers send errors as JSON.
      */
     private static final List<String> HEADERS = List.of("X-Influxdb-Version", "X-Influxdb-Build", "X-Influxdb-Error");
 
@@ -56,8 +56,8 @@ final class WriteInterceptor implements Interceptor {
     }
 
     /**
-     * The server answered a write with a status other than 204; the message is the body without
-     * secrets.
+     * Reports that the server responded to a write with a status other than 204; the message is the
+     * body without secrets.
      */
     static final class AnswerException extends IOException {
 

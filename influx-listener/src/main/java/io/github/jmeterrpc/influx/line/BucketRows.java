@@ -26,7 +26,7 @@ public final class BucketRows {
     /**
      * Prepares the rows of a test.
      *
-     * @param thresholds thresholds that the windows count
+     * @param thresholds thresholds for which each window counts samples
      * @param intervalMillis length of a window, ms
      */
     public BucketRows(DurationThresholds thresholds, long intervalMillis) {
@@ -43,14 +43,14 @@ public final class BucketRows {
         return new Line(counts(start, window, labelStats).at(window.startMillis()));
     }
 
-    /** @param labelRows number of rows of labels in the window */
+    /** @param labelRows number of label rows in the window */
     Line total(LineBuilder start, ClosedWindow window, LabelStats labelStats, int labelRows) {
         LineBuilder line = counts(start, window, labelStats)
                 .field(BucketFields.INTERVAL, intervalMillis)
                 .field(BucketFields.LABEL_ROWS, labelRows);
         if (!thresholds.isEmpty()) {
-            // InfluxQL lists field names per measurement only: dashboards need the thresholds of
-            // one application.
+            // Written as a text field, because dashboards need the thresholds of one application,
+            // and InfluxQL lists field names only per measurement.
             line.textField(BucketFields.THRESHOLDS, thresholdNames);
         }
         return new Line(line.at(window.startMillis()));

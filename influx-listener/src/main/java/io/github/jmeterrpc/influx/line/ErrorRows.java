@@ -15,13 +15,16 @@ public final class ErrorRows {
     /** Suffix of the measurement's name. */
     public static final String SUFFIX = "_errors";
 
-    /** Longest URL, in characters. */
+    /** Maximum length of a URL, in characters. */
     private static final int MAX_URL = 500;
 
     /** Maximum length of a response code and of the start of a response, in characters. */
     private static final int MAX_TEXT = 200;
 
-    /** Maximum length of a message: with less of it, the page could find another kind. */
+    /**
+     * Maximum length of a message; from a shorter message, the page could derive a different kind
+     * of failure.
+     */
     private static final int MAX_MESSAGE = FailureText.MAX_READ;
 
     private static final long NANOS = 1_000_000;
@@ -33,16 +36,16 @@ public final class ErrorRows {
     /**
      * Prepares the rows of a test.
      *
-     * @param naming what all rows share
-     * @param maxLabels most transactions in the test
-     * @param warnings receives a message if there are more
+     * @param naming measurement and tags of all rows
+     * @param maxLabels maximum number of transactions in the test
+     * @param warnings receives a message if there are more transactions
      */
     public ErrorRows(SeriesTags naming, int maxLabels, Consumer<String> warnings) {
         this.start = naming.start(naming.measurement() + SUFFIX);
         this.names = new TagValueLimiter(maxLabels, warnings);
     }
 
-    /** Builds rows; they count no samples, since the windows do. */
+    /** Builds rows; they count no samples, because the rows of the windows count them. */
     public List<Line> of(List<Failure> failures) {
         return failures.stream().map(this::row).toList();
     }

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.line;
 /**
  * One point in line protocol.
  *
- * @param text without a line end; its time is in ns
+ * @param text text of the line without a line end; its time is in ns
  * @param samples number of samples that this point accounts for; exactly one row of a window
  *     accounts for each sample
  */

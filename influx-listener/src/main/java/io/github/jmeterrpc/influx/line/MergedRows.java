@@ -20,13 +20,13 @@ public final class MergedRows {
     /** Suffix of the measurement of runs. */
     public static final String RUNS_SUFFIX = "_runs";
 
-    /** Suffix of the measurement of what generators know of each other. */
+    /** Suffix of the measurement of states, which generators share. */
     public static final String STATE_SUFFIX = "_state";
 
     /** Field: number of samples. */
     public static final String SAMPLES = "count";
 
-    /** The same in the row of a run. */
+    /** Field: number of samples, in the row of a run. */
     public static final String RUN_SAMPLES = "samples";
 
     /** Field: number of generators' rows that were summed. */
@@ -36,14 +36,14 @@ public final class MergedRows {
     public static final String INSTANCES = "instances";
 
     /**
-     * Field: number of generators' rows of labels that were summed without the row of all samples of
-     * their generator, which was not stored yet; only in the row of all samples, if there are some.
+     * Field: number of label rows that were summed although the total row of their generator was
+     * not stored yet; only in the total row, and only if it is not 0.
      */
     public static final String LOOSE_ROWS = "loose_rows";
 
     /**
-     * Field: number of the rows whose histogram could not be read, so that it is missing in the
-     * buckets and percentiles; only if there are some.
+     * Field: number of rows whose histogram could not be read and is therefore missing in the
+     * buckets and percentiles; only if it is not 0.
      */
     public static final String UNREADABLE_ROWS = "unreadable_rows";
 
@@ -51,10 +51,10 @@ public final class MergedRows {
     private final SortedMap<String, String> tags;
 
     /**
-     * Prepares the rows of generators whose tags are equal.
+     * Prepares the rows of generators with equal tags.
      *
-     * @param measurement of the metrics, {@code jmeter} as a rule
-     * @param tags their common tags, as stored in InfluxDB
+     * @param measurement measurement of the metrics, usually {@code jmeter}
+     * @param tags common tags of the generators, as stored in InfluxDB
      */
     public MergedRows(String measurement, SortedMap<String, String> tags) {
         this.measurement = measurement;
@@ -69,10 +69,10 @@ public final class MergedRows {
     }
 
     /**
-     * Makes the row of a transaction in a window.
+     * Builds the row of a transaction in a window.
      *
-     * @param startMillis when the window begins, aligned
-     * @param lengthMillis how long a window is
+     * @param startMillis start of the window, aligned, in ms since 1970
+     * @param lengthMillis length of a window, in ms
      * @param histogram all buckets as one text, see {@link BucketText}; empty without samples
      */
     public Line window(
@@ -86,9 +86,9 @@ public final class MergedRows {
     }
 
     /**
-     * Makes the row of a transaction in a run.
+     * Builds the row of a transaction in a run.
      *
-     * @param verdict on the run, if there are thresholds
+     * @param verdict verdict on the run, if there are thresholds
      */
     public Line run(String transaction, long stampMillis, Map<String, Double> fields, Optional<String> verdict) {
         LineBuilder line = start(RUNS_SUFFIX).tag(Rows.TRANSACTION, transaction);
@@ -98,7 +98,7 @@ public final class MergedRows {
     }
 
     /**
-     * Makes the row of a state.
+     * Builds the row of a state.
      *
      * @param by text field of the same name
      */

@@ -8,14 +8,14 @@ import java.util.TreeMap;
 /**
  * A percentile that is published.
  *
- * @param field its field, as the core listener names it: {@code pct99.0}
+ * @param field name of its field in the core listener's format: {@code pct99.0}
  * @param percent above 0 up to 100
  */
 public record Percentile(String field, double percent) {
 
     private static final String PREFIX = "pct";
 
-    /** Names the field of a percentile as the core listener does. */
+    /** Returns the field name of a percentile in the core listener's format. */
     public static Percentile of(float percent) {
         return new Percentile(PREFIX + percent, Double.parseDouble(Float.toString(percent)));
     }
@@ -23,7 +23,7 @@ public record Percentile(String field, double percent) {
     /**
      * Parses percentiles separated by semicolons, as in {@code 99;95;90}; each is returned once.
      *
-     * @throws IllegalArgumentException if one is no number above 0 up to 100
+     * @throws IllegalArgumentException if a value is not a number above 0 and up to 100
      */
     public static List<Percentile> parseAll(String text) {
         Map<String, Percentile> byField = new TreeMap<>();

@@ -18,9 +18,9 @@ public final class RawRows {
     /**
      * Prepares the rows of a test.
      *
-     * @param naming what all rows share
-     * @param maxLabels most transactions in the test
-     * @param warnings receives a message if there are more
+     * @param naming measurement and tags of all rows
+     * @param maxLabels maximum number of transactions in the test
+     * @param warnings receives a message if there are more transactions
      */
     public RawRows(SeriesTags naming, int maxLabels, Consumer<String> warnings) {
         this.names = new TagValueLimiter(maxLabels, warnings);
@@ -28,9 +28,9 @@ public final class RawRows {
     }
 
     /**
-     * Builds the row of a sample; it counts no sample, since the windows do.
+     * Builds the row of a sample; it counts no sample, because the rows of the windows count it.
      *
-     * @param nanos its time, ns since 1970
+     * @param nanos time of the row, in ns since 1970
      */
     public Line of(RawSample sample, long nanos) {
         LineBuilder line = new LineBuilder(start)
@@ -48,13 +48,13 @@ public final class RawRows {
      * One sample.
      *
      * @param label name of the sampler or transaction
-     * @param endMillis when it ended, ms since 1970
-     * @param micros how long it took, µs
-     * @param latencyMillis until the first byte of the answer
-     * @param connectMillis until the connection stood
-     * @param receivedBytes of the answer
-     * @param sentBytes of the request
-     * @param ok whether it succeeded
+     * @param endMillis end of the sample, in ms since 1970
+     * @param micros elapsed time, in µs
+     * @param latencyMillis time to the first byte of the response, in ms
+     * @param connectMillis time to connect, in ms
+     * @param receivedBytes bytes of the response
+     * @param sentBytes bytes of the request
+     * @param ok whether the sample succeeded
      * @param responseCode may be empty
      */
     public record RawSample(

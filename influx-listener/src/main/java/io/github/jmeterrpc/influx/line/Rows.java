@@ -37,12 +37,12 @@ public final class Rows {
     /** Prefix of the fields with times from the intended start. */
     public static final String RESPONSE = "response_";
 
-    /** The tag of the thread group, if it is wanted. */
+    /** The tag of the thread group, if it is enabled. */
     public static final String THREAD_GROUP = "threadGroup";
 
     private static final String STATUS = "statut";
 
-    /** 1 from the start of the test on, 0 at its end. */
+    /** Field: 1 from the start of the test on, 0 at its end. */
     private static final String RUNNING = "running";
 
     private final String start;
@@ -57,10 +57,10 @@ public final class Rows {
     /**
      * Prepares the rows of a test.
      *
-     * @param naming what all rows share
-     * @param percentiles which to publish
-     * @param maxLabels most transactions in the test
-     * @param buckets makes the rows of counts by duration, if they are wanted
+     * @param naming measurement and tags of all rows
+     * @param percentiles percentiles to publish
+     * @param maxLabels maximum number of transactions in the test
+     * @param buckets builds the rows of counts by duration, if enabled
      * @param threads whether there is a row of the JVM's threads
      * @param warnings receives a message for each limit of names that is reached
      */
@@ -80,7 +80,7 @@ public final class Rows {
         bucketsStart = naming.start(naming.measurement() + BucketFields.SUFFIX);
     }
 
-    /** Makes all rows of a window; the total row accounts for the window's samples. */
+    /** Builds all rows of a window; the total row accounts for the window's samples. */
     public List<Line> of(ClosedWindow window) {
         lastWindow = Instant.ofEpochMilli(window.startMillis());
         List<Line> lines = new ArrayList<>();
@@ -105,14 +105,14 @@ public final class Rows {
     }
 
     /**
-     * Makes the row without a transaction that marks the start or the end of the test: a generator
-     * whose last row has running=1, and of which nothing has come for some windows, is
-     * missing, also before its first window. Of two listeners of a JVM the one with the row of
-     * threads writes it.
+     * Builds the row without a transaction that marks the start or the end of the test. A generator
+     * is missing if its last row has running=1 and no row has arrived for some windows, even before
+     * its first window. If a JVM has two listeners, the one with the row of threads writes it.
      *
      * @param running whether the test starts
      * @param intervalMillis length of the windows, ms
-     * @param now by the system's clock; if that was set back, the mark follows the last window
+     * @param now time of the system clock; if the clock was set back, the mark follows the last
+     *     window
      */
     public List<Line> mark(boolean running, long intervalMillis, Instant now) {
         if (!threads) {
@@ -127,8 +127,8 @@ public final class Rows {
     }
 
     /**
-     * Sums the labels published under one name: they are one series, where one point would replace
-     * the other.
+     * Sums the labels published under one name: they form one series, in which one point would
+     * replace the other.
      */
     private Map<String, LabelStats> byName(WindowBuffer samples) {
         Map<String, LabelStats> byName = new TreeMap<>();
@@ -137,7 +137,7 @@ public final class Rows {
             String name = names.transaction(label);
             LabelStats known = byName.putIfAbsent(name, labelStats);
             if (known != null) {
-                // A copy, since the total is computed from the same objects of the window.
+                // Make a copy, because the total is computed from the same objects of the window.
                 sums.computeIfAbsent(name, n -> known.copy()).addAll(labelStats);
             }
         };
@@ -176,8 +176,8 @@ public final class Rows {
     private Line total(ClosedWindow window, LabelStats total) {
         LineBuilder line =
                 row(ALL).tag(STATUS, ALL).field("count", total.count()).field("countError", total.failures());
-        // A window without samples gets a row of zeros, so that rates need no assumption about
-        // missing windows.
+        // Writes a row of zeros for a window without samples, so that rates need no assumption
+        // about missing windows.
         measured(line, total, total.all(), window);
         responses(line, total.responses());
         return new Line(line.at(window.startMillis()), total.count());

@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 /**
  * The measurement and the tags of all points of a test.
  *
- * @param measurement of the metrics, {@code jmeter} as a rule
- * @param application tag {@code application}, left out if empty
+ * @param measurement measurement of the metrics, usually {@code jmeter}
+ * @param application tag {@code application}, omitted if empty
  * @param instance tag {@code instance}
  * @param userTags further tags by name
  */
@@ -78,7 +78,7 @@ public record SeriesTags(String measurement, String application, String instance
     }
 
     /**
-     * Makes an annotation.
+     * Builds an annotation.
      *
      * @param text human-readable description of the event
      * @param tags search words, may be empty

@@ -13,18 +13,18 @@ import java.util.function.Consumer;
 
 /**
  * Maps labels and failures to published tag values. Avoids the listener's own names, and limits the
- * length and the number of values per test, since InfluxDB keeps the series of each new value
+ * length and the number of values per test, because InfluxDB keeps the series of each new value
  * permanently. Not thread-safe.
  */
 final class TagValueLimiter {
 
-    /** Longest transaction name, in characters. */
+    /** Maximum length of a transaction name, in characters. */
     static final int MAX_LABEL = 500;
 
     /** Maximum number of kinds of failures in one test. */
     static final int MAX_KINDS = 1000;
 
-    /** Of further kinds, those get a place that are not rare. */
+    /** Number of kinds that are published even if they are rare; further kinds must not be rare. */
     private static final int OF_RARE_KINDS = MAX_KINDS / 2;
 
     /** A kind with fewer failures in the test is rare. */
@@ -45,7 +45,7 @@ final class TagValueLimiter {
     /**
      * Creates a limiter.
      *
-     * @param maxLabels most transactions in the test
+     * @param maxLabels maximum number of transactions in the test
      * @param warnings receives one message for each limit that is reached
      */
     TagValueLimiter(int maxLabels, Consumer<String> warnings) {

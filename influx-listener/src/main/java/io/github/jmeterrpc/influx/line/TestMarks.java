@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 /**
  * The rows of the start and the end of a test: the annotation and the generator's mark.
  *
- * @param naming what all rows share
- * @param rows makes the generator's marks
+ * @param naming measurement and tags of all rows
+ * @param rows builds the generator's marks
  * @param title text of the annotations, without "started" and "ended"
  * @param eventTags words on the annotations, may be empty
  * @param windowMillis length of a window, ms
@@ -21,7 +21,7 @@ public record TestMarks(
         SeriesTags naming, Rows rows, String title, String eventTags, long windowMillis, Consumer<LineBuilder> links) {
 
     /**
-     * Makes the rows.
+     * Builds the rows.
      *
      * @param started whether the test starts
      * @param when the start or the end; its precision is below 1 ms, see {@link SeriesTags#event}
@@ -34,7 +34,10 @@ public record TestMarks(
         return lines;
     }
 
-    /** Adds the length of the windows, by which a store sees that a generator has died in the first one. */
+    /**
+     * Adds the length of the windows, so that a store can detect that a generator has died in its
+     * first window.
+     */
     private void describe(LineBuilder line) {
         links.accept(line);
         line.field(BucketFields.INTERVAL, windowMillis);

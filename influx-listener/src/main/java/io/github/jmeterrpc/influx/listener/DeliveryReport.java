@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Delivery report of a test: seen = written + pending + set aside + lost samples.
+ * The delivery report of a test: seen = written + pending + set aside + lost samples.
  *
  * @param seen recorded samples
  * @param totals delivery counts
@@ -58,7 +58,7 @@ record DeliveryReport(long seen, Account.Totals totals, Optional<Merged> merged,
         }
     }
 
-    /** The line at the end of {@code jmeter.log}. */
+    /** The report line at the end of {@code jmeter.log}. */
     String line() {
         return "samples seen=" + seen
                 + " written=" + totals.acknowledged().samples()
@@ -74,7 +74,7 @@ record DeliveryReport(long seen, Account.Totals totals, Optional<Merged> merged,
                 + ", instance=" + instance;
     }
 
-    /** What follows the line if something is left: where it is, and what to do. */
+    /** The text after the line if points are left: their place, and the remedy. */
     private String rest(Outbox outbox, ListenerSettings settings) {
         String rest = totals.complete()
                 ? ""
@@ -91,7 +91,7 @@ record DeliveryReport(long seen, Account.Totals totals, Optional<Merged> merged,
         }
         Destination destination = settings.destination();
         Path directory = settings.buffering().spoolDirectory();
-        // The store of a page has the life of its JVM.
+        // The store of a page lives as long as the JVM.
         String later = destination instanceof EmbeddedStore page
                 ? "with the live page in " + page.store().folder()
                 : "with the same influxdbUrl, or by " + OfflineCommand.replay(directory, destination);

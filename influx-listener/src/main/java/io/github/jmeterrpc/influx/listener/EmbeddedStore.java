@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The live store of this JVM, which takes the lines directly instead of over HTTP: no port can be
- * taken by another program, and no connection can break.
+ * The live store of this JVM, which receives lines directly instead of over HTTP: no port can be in
+ * use by another program, and no connection can break.
  *
- * @param store open until the JVM ends or a test needs another store
- * @param runs takes the id of the run of each write
+ * @param store the store, open until the JVM ends or a test needs another store
+ * @param runs receives the run id of each write
  */
 public record EmbeddedStore(LiveStore store, Consumer<String> runs) implements Destination {
 
@@ -26,7 +26,10 @@ public record EmbeddedStore(LiveStore store, Consumer<String> runs) implements D
         return new StoreSink(store, runs);
     }
 
-    /** The folder, where the next test finds the same store, whatever port its page has. */
+    /**
+     * The id is the folder, so that the next test finds the same store regardless of the page's
+     * port.
+     */
     @Override
     public String id() {
         return "live store " + store.folder().toUri();
@@ -54,7 +57,7 @@ public record EmbeddedStore(LiveStore store, Consumer<String> runs) implements D
 
     private record StoreSink(LiveStore store, Consumer<String> runs) implements Sink {
 
-        /** Does nothing: an open store takes lines. */
+        /** No-op: an open store accepts lines. */
         @Override
         public void check(long timeoutMillis) {}
 
@@ -74,7 +77,7 @@ public record EmbeddedStore(LiveStore store, Consumer<String> runs) implements D
             return "live store " + store.folder();
         }
 
-        /** Leaves the store open for the page. */
+        /** No-op: the store stays open for the page. */
         @Override
         public void close() {}
     }

@@ -28,7 +28,7 @@ public interface Follower {
         return Optional.empty();
     }
 
-    /** Called instead of all others if the listener cannot be started. */
+    /** Called instead of all other methods if the listener cannot be started. */
     default void notStarted() {}
 
     /**

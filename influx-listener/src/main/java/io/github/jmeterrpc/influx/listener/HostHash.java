@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
  *
  * <p>On Linux, {@code /proc/sys/kernel/random/boot_id} identifies one boot of one kernel, and the
  * inode of {@code /proc/self/ns/net} one network namespace of that kernel. Other systems, and
- * sandboxes that hide the namespace, are identified by the addresses of their network cards and the
- * time of their boot. Host name and first address are part of the hash everywhere, since virtual
- * machines that were cloned from one snapshot of memory differ in nothing else.
+ * sandboxes that hide the namespace, are identified by the addresses of their network interfaces
+ * and their boot time. On all systems, host name and first address are part of the hash, because
+ * virtual machines that were cloned from one memory snapshot differ only in these.
  */
 final class HostHash {
 
@@ -69,7 +69,8 @@ final class HostHash {
     }
 
     /**
-     * Start of the first process: 1 on Unix, 4 on Windows; empty where a process may not see it.
+     * The start time of the first process: 1 on Unix, 4 on Windows; empty if it is not visible to
+     * this process.
      */
     private static String bootTime() {
         return ProcessHandle.of(1)

@@ -8,13 +8,13 @@ import java.io.IOException;
  * The name of this generator, held from the start of a test until its last point is acknowledged.
  *
  * @param naming tags of all points
- * @param threads decides whether this listener writes the rows of the JVM's threads
+ * @param threads whether this listener owns the rows of the JVM's threads
  * @param instance holds the name
  */
 record Identity(SeriesTags naming, JvmOwnership threads, Instance instance) implements AutoCloseable {
 
     /**
-     * Creates a name that no other generator has.
+     * Creates a unique name.
      *
      * @throws IOException if no port is free to identify this JVM on its machine
      */

@@ -53,7 +53,7 @@ public final class InfluxListener {
     private final String instance;
     private volatile Shutdown ending;
 
-    /** Takes the parts of an opening, and begins to close windows. */
+    /** Takes over the opened parts, and starts to close windows. */
     private InfluxListener(Opening opening) {
         ListenerSettings.Recording recording = opening.settings.recording();
         this.settings = opening.settings;
@@ -80,7 +80,7 @@ public final class InfluxListener {
         this.windowThread = new WindowThread(windows, recording.windowMillis());
     }
 
-    /** Opens the parts of a listener one after the other; each may need those before it. */
+    /** Opens the parts of a listener in order; each part may need earlier parts. */
     private static final class Opening {
 
         private final ListenerSettings settings;
@@ -110,8 +110,8 @@ public final class InfluxListener {
             sink = settings.destination().open(ListenerLog::warn);
             parts.add(left -> sink.close());
             Optional<WriteException> problem = check();
-            // Merged after the last point is written, so that the generator that ends last finds
-            // the points of all.
+            // Merging ends after the last point is written, so that the last generator to finish
+            // finds the points of all generators.
             if (recording.buckets() && sink.kind().answersQueries()) {
                 merging = Optional.of(merging());
                 parts.add(left -> merging.get().finish(outbox.isUnanswered() ? 0 : left.getAsLong()));
@@ -146,12 +146,16 @@ public final class InfluxListener {
                 health = health();
                 health.ifPresent(service -> parts.add(left -> service.close()));
             }
-            // The next test of this JVM may need it before the last point is delivered.
+            // Released early, because the next test of this JVM may need it before the last point
+            // is delivered.
             parts.add(left -> identity.threads().close());
             return new InfluxListener(this);
         }
 
-        /** Checks whether the destination accepts points; returns why not, if the test starts then. */
+        /**
+         * Checks whether the destination accepts points; returns the failure if the test starts
+         * nevertheless.
+         */
         private Optional<WriteException> check() throws IOException, InterruptedException {
             Optional<WriteException> problem = StartCheck.of(sink);
             if (problem.isPresent() && settings.buffering().onStartFailure() == StartFailure.STOP) {
@@ -206,7 +210,7 @@ public final class InfluxListener {
         }
     }
 
-    /** As it is stored: groups whose names differ in a trailing blank alone are one series. */
+    /** The name as stored: groups whose names differ only in a trailing blank are one series. */
     private static String groupOf(Generator generator) {
         return Escape.storedTag(generator.threadGroup().trim());
     }
@@ -216,8 +220,8 @@ public final class InfluxListener {
      * annotation. A failed delivery is logged.
      *
      * @param follower receives all points
-     * @throws IOException if no name can be found for this generator, or if the destination does
-     *     not accept points and the settings then forbid the start
+     * @throws IOException if no unique name can be found for this generator, or if the destination
+     *     does not accept points and the settings forbid a start without it
      * @throws InterruptedException if interrupted while waiting for the destination
      */
     public static InfluxListener start(ListenerSettings settings, Generator generator, Follower follower)
@@ -229,7 +233,8 @@ public final class InfluxListener {
             OpenListeners.add(listener);
             return listener;
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
-            // For example, no thread can be created: the next test needs the resources of this one.
+            // For example, a thread cannot be created. Close all parts, because the next test needs
+            // their resources.
             opening.parts.close(() -> 0);
             throw e;
         }
@@ -256,7 +261,7 @@ public final class InfluxListener {
 
     /**
      * Stops recording and writes the last window to the spool. Delivery continues on a thread that
-     * keeps the JVM alive. Further calls do nothing.
+     * keeps the JVM alive. Further calls have no effect.
      *
      * @throws InterruptedException if the caller was interrupted; everything is closed nevertheless
      */
@@ -301,7 +306,7 @@ public final class InfluxListener {
         return ending.await(millis);
     }
 
-    /** Writes to the console why the JVM is still waiting; called after {@link #end}. */
+    /** Writes to the console the reason why the JVM is still waiting; called after {@link #end}. */
     public void printWaiting() {
         if (!outbox.isUnanswered() && outbox.pendingPoints() > 0) {
             ListenerLog.print(outbox.pendingPoints()
@@ -312,8 +317,8 @@ public final class InfluxListener {
     }
 
     /**
-     * Whether InfluxDB has never accepted a point and does not answer now; the end of the test then
-     * waits only briefly.
+     * Whether InfluxDB has never accepted a point and does not respond now; the end of the test
+     * then waits only briefly.
      */
     public boolean isUnanswered() {
         return outbox.isUnanswered();
@@ -324,7 +329,7 @@ public final class InfluxListener {
     }
 
     /**
-     * Whether everything deliverable is delivered, and the last windows are being merged; called
+     * Whether all deliverable points are delivered and the last windows are being merged; called
      * after {@link #end}.
      */
     boolean isMerging() {

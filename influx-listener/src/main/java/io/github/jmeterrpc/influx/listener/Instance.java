@@ -9,17 +9,17 @@ import java.net.ServerSocket;
  * The name of a generator, {@code <address>:<port>-<hash>}, unique by construction: the port is
  * bound on loopback until this object is closed, and a loopback port can be bound once in a network
  * namespace; the hash identifies the namespace and the boot of its kernel, see {@link HostHash}. No
- * other process is involved, and nothing expires, so pauses, lost connections and absent databases
- * do not matter. A name given by the user replaces the address only.
+ * other process is involved and the name does not expire, so pauses, lost connections and missing
+ * databases have no effect. A name given by the user replaces the address only.
  *
- * <p>The name stays the same over the tests of one boot, as the lowest free port is taken. When the
+ * <p>The name is the same for all tests of one boot, because the lowest free port is used. When the
  * JVM dies, for any reason, the operating system releases the port.
  */
 public final class Instance implements AutoCloseable {
 
     /**
-     * The first port to try: neither a live store's (from 9270) nor one that Linux gives to
-     * connections (from 32768).
+     * The first port to try. It is not in the range of live stores (from 9270) or in Linux's range
+     * for outgoing connections (from 32768).
      */
     static final int FIRST_PORT = 28_270;
 
@@ -34,12 +34,12 @@ public final class Instance implements AutoCloseable {
     }
 
     /**
-     * Creates a name that no other instance has.
+     * Creates a unique name.
      *
-     * @param given replaces the address in the name; empty for the address of this machine towards
-     *     the destination
+     * @param given replaces the address in the name; if empty, the local address for connections to
+     *     the destination is used
      * @param host host of the destination
-     * @param port its port, which is not taken here
+     * @param port port of the destination, which this method does not bind
      * @throws IOException if no port can be bound, with the cause
      */
     public static Instance claim(String given, String host, int port) throws IOException {
@@ -48,7 +48,7 @@ public final class Instance implements AutoCloseable {
         return new Instance(beginning + ":" + held.getLocalPort() + "-" + HostHash.of(held.getInetAddress()), held);
     }
 
-    /** Binds the lowest free port on 127.0.0.1, or on [::1] where there is no 127.0.0.1. */
+    /** Binds the lowest free port on 127.0.0.1, or on [::1] if there is no 127.0.0.1. */
     static ServerSocket bind(int first, int ports, int except) throws IOException {
         IOException withoutIpv4;
         try {

@@ -4,7 +4,10 @@ import io.github.jmeterrpc.influx.spool.Messages;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Where a listener tells something: JMeter's log, and its console if that may be missed. */
+/**
+ * Writes the messages of a listener to JMeter's log, and to its console if users could miss them in
+ * the log.
+ */
 final class ListenerLog {
 
     private static final Logger log = LoggerFactory.getLogger(InfluxListener.class);

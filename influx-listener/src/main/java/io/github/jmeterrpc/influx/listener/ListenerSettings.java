@@ -15,21 +15,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Settings of a listener, fixed at the start of a test, in the groups of the window.
+ * The settings of a listener, fixed at the start of a test, in the groups of the window.
  *
- * @param destination where to write
- * @param page the live page, if one is wanted
+ * @param destination destination of the points
+ * @param page the live page, if enabled
  */
 public record ListenerSettings(
         Destination destination, Tags tags, Recording recording, Buffering buffering, Optional<Page> page) {
 
     /**
-     * What identifies the points.
+     * The settings that identify the points.
      *
      * @param application tag {@code application}, may be empty
      * @param instance name of this generator; empty to choose one automatically
-     * @param measurement of the metrics
-     * @param user further tags by name, including the tag of the run
+     * @param measurement measurement of the metrics
+     * @param user additional tags by name, including the tag of the run
      */
     public record Tags(String application, String instance, String measurement, Map<String, String> user) {
 
@@ -53,11 +53,11 @@ public record ListenerSettings(
      * @param eventTags words on the annotations, may be empty
      * @param health whether health metrics of the generator are written
      * @param probeTargets targets of the probes; if absent, the addresses that samplers call
-     * @param buckets whether counts by duration are written, from which percentiles of all
-     *     generators are merged
+     * @param buckets whether counts by duration are written, which are needed to merge percentiles
+     *     of all generators
      * @param raw whether each sample is also written as a point, in addition to the windows
      * @param subSamples whether sub-samples get rows, too
-     * @param errorDetails whether the first failures are written as points
+     * @param errorDetails whether the first failures of each window are written as points
      * @param byThreadGroup whether each thread group has its own rows of labels
      * @param grafana base URL of the Grafana that has the dashboards; empty if unknown
      */
@@ -89,9 +89,9 @@ public record ListenerSettings(
     /**
      * The behavior while the destination does not accept points.
      *
-     * @param onStartFailure what to do at the start
-     * @param flushMillis how long the end of a test waits for acknowledgements, ms
-     * @param spoolDirectory where unacknowledged points are kept
+     * @param onStartFailure behavior at the start
+     * @param flushMillis maximum wait for acknowledgements at the end of a test, in ms
+     * @param spoolDirectory folder for unacknowledged points
      * @param spoolBytes maximum disk usage of a test there, bytes
      */
     public record Buffering(StartFailure onStartFailure, long flushMillis, Path spoolDirectory, long spoolBytes) {}
@@ -99,12 +99,13 @@ public record ListenerSettings(
     /**
      * The live page.
      *
-     * @param address to listen on
+     * @param address address to listen on
      * @param token token for write and read access; may be empty on loopback only
      * @param folder folder of the stored runs
      * @param gate thresholds that the results must meet
-     * @param precision of the results, at which the test ends early; empty: it does not
-     * @param alone whether the points have no other destination
+     * @param precision precision of the results at which the test ends early; empty if it does not
+     *     end early
+     * @param alone whether the page is the only destination
      */
     public record Page(
             InetAddress address,
@@ -114,13 +115,13 @@ public record ListenerSettings(
             Optional<RequiredPrecision> precision,
             boolean alone) {
 
-        /** Whether a store opened with these settings also fits the other ones. */
+        /** Whether a store opened with these settings also fits the other settings. */
         boolean isSameStore(Page other) {
             return address.equals(other.address) && token.equals(other.token) && folder.equals(other.folder);
         }
     }
 
-    /** What to do if InfluxDB cannot be written to when the test starts. */
+    /** Behavior if InfluxDB does not accept writes when the test starts. */
     public enum StartFailure {
         /** Log the failure, and keep the points until InfluxDB accepts them. */
         CONTINUE,

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  */
 public final class LivePage implements Follower {
 
-    /** Between two checks of the precision, each of which computes all figures. */
+    /** Interval between checks of the precision, because each check computes all figures. */
     private static final long CHECK_NANOS = 5_000_000_000L;
 
     private static ListenerSettings.Page openedWith;
@@ -60,8 +60,8 @@ public final class LivePage implements Follower {
      *
      * @param console receives messages for users
      * @param warn receives human-readable warnings
-     * @param endTest ends the test after the running samples; called if its results are as
-     *     precise as wanted
+     * @param endTest ends the test after the running samples; called if the results have the
+     *     requested precision
      * @throws IOException if no port is free, the folder cannot be used, or another listener of
      *     this test has a page with other settings
      */
@@ -117,7 +117,7 @@ public final class LivePage implements Follower {
 
     @Override
     public void points(List<Line> lines) {
-        // Where the store is the destination, it receives the points from the delivery.
+        // If the store is the destination, it receives the points from the delivery.
         if (!settings.alone()) {
             try {
                 store.accept(lines.stream().map(Line::text).collect(Collectors.joining("\n")))

@@ -14,14 +14,14 @@ import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Selects the address of this machine that distinguishes it from other generators. */
+/** Selects an address of this machine that distinguishes it from other generators. */
 final class LocalAddress {
 
     private static final Logger log = LoggerFactory.getLogger(LocalAddress.class);
 
     /**
-     * Time limit of a DNS lookup, ms: without an answer from its name server, the system may try
-     * for 40 s.
+     * Time limit of a DNS lookup, in ms; without a response from its name server, the system may
+     * try for 40 s.
      */
     private static final long LOOKUP_MILLIS = 2000;
 
@@ -33,10 +33,11 @@ final class LocalAddress {
     }
 
     /**
-     * Returns the local address that this machine uses to reach a host. If that is loopback (a
-     * tunnel looks the same on every machine), returns the first other address, or 127.0.0.1 if
-     * there is none. Sends no packet to the host; resolves its name in two seconds at most. If the
-     * caller is interrupted, this method does not wait, and the interrupt status is kept.
+     * Returns the local address that this machine uses to reach a host. If that is a loopback
+     * address, which is the same on every machine with a tunnel, returns the first other address,
+     * or 127.0.0.1 if there is none. Sends no packet to the host; resolves its name within two
+     * seconds. If the caller is interrupted, this method does not wait, and the interrupt status is
+     * kept.
      */
     static InetAddress towards(String host, int port) {
         return towards(host, port, InetAddress::getByName);
@@ -78,7 +79,7 @@ final class LocalAddress {
         }
     }
 
-    /** The first address of a network card that is up; IPv4 before IPv6. */
+    /** The first address of an active network interface; IPv4 before IPv6. */
     static Optional<InetAddress> first() {
         try {
             return NetworkInterface.networkInterfaces()

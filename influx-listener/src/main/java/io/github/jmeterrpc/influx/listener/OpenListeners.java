@@ -12,17 +12,18 @@ import java.util.concurrent.TimeUnit;
 final class OpenListeners {
 
     /**
-     * How long the start of a test waits for the previous test's delivery before it stops that, ms.
+     * Maximum wait of a starting test for the previous test's delivery, in ms; after it, that
+     * delivery is stopped.
      */
     private static final long MAKE_WAY_MILLIS = 1000;
 
     /** Time limit for writing the last window to the spool at JVM shutdown, ms. */
     private static final long CLOSE_MILLIS = 2000;
 
-    /** Time limit for the delivery after that, ms. */
+    /** Time limit for the delivery that follows, in ms. */
     private static final long DELIVER_MILLIS = 1500;
 
-    /** Time limit for the merging after that, ms; containers have ten seconds in all as a rule. */
+    /** Time limit for the merge that follows, in ms; containers usually have ten seconds in total. */
     private static final long MERGE_MILLIS = 5000;
 
     /** Time limit for a stopped delivery to close its files, ms. */
@@ -80,7 +81,7 @@ final class OpenListeners {
                 + TimeUnit.MILLISECONDS.toNanos(CLOSE_MILLIS + DELIVER_MILLIS + MERGE_MILLIS + CUT_MILLIS);
         try {
             for (Thread thread : threads) {
-                // 0 would wait without a limit.
+                // A wait of 0 would have no limit.
                 thread.join(Math.max(1, leftMillis(deadline)));
             }
         } catch (InterruptedException e) {

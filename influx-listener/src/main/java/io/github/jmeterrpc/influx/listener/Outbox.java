@@ -24,7 +24,7 @@ import java.util.function.LongSupplier;
  */
 final class Outbox {
 
-    /** How long the end of a test waits for a server that has never accepted a point, ms. */
+    /** Maximum wait for a server that has never accepted a point, at the end of a test, in ms. */
     private static final long UNANSWERED_MILLIS = 2000;
 
     private final Account account = new Account();
@@ -40,7 +40,7 @@ final class Outbox {
      *
      * @param instance name of this generator
      * @param sink writes the lines; the caller closes it afterwards
-     * @param leftovers records the windows of earlier tests that are written
+     * @param leftovers records windows of earlier tests whose points are written
      * @param follower receives all lines
      */
     Outbox(ListenerSettings settings, String instance, Sink sink, Leftovers leftovers, Follower follower) {
@@ -87,14 +87,14 @@ final class Outbox {
     }
 
     /**
-     * How long the end of a test waits for the delivery, ms, as things are; short for a server that
+     * The current maximum wait for the delivery at the end of a test, in ms; short if the server
      * has never accepted a point.
      */
     long patienceMillis() {
         return isUnanswered() ? Math.min(flushMillis, UNANSWERED_MILLIS) : flushMillis;
     }
 
-    /** Human-readable place of the points that are not delivered, after "are stored". */
+    /** Human-readable place of undelivered points, which follows "are stored". */
     String where() {
         return spool.where();
     }
@@ -104,7 +104,7 @@ final class Outbox {
         return account.totals();
     }
 
-    /** Delivery counts of the points of earlier tests that this one found. */
+    /** Delivery counts of the points that earlier tests left in the spool. */
     Account.Totals ofEarlierRuns() {
         return ofEarlierRuns.totals();
     }
@@ -123,7 +123,7 @@ final class Outbox {
         account.late(samples);
     }
 
-    /** Counts samples that were recorded and are in no point. */
+    /** Counts samples that were recorded but are not contained in a point. */
     void lost(long samples) {
         PointCount amount = new PointCount(0, samples);
         account.accepted(amount);

@@ -7,7 +7,7 @@ import java.util.Deque;
 import java.util.function.LongSupplier;
 
 /**
- * What a listener has opened, to be closed in the reverse order: at the end of a test, or when a
+ * The opened parts of a listener, which are closed in reverse order at the end of a test or if a
  * later part cannot be opened. For one thread at a time.
  */
 final class Parts {
@@ -18,9 +18,9 @@ final class Parts {
     interface Close {
 
         /**
-         * Closes it.
+         * Closes the part.
          *
-         * @param leftMillis time that is left to deliver what it holds, ms, polled repeatedly
+         * @param leftMillis time that is left to deliver its content, in ms, polled repeatedly
          */
         void close(LongSupplier leftMillis) throws IOException, InterruptedException;
     }

@@ -20,8 +20,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Writes single samples as points, in addition to the windows, on its own thread. It pauses while
- * many points are pending, so that single samples never displace windows; once the queue is full,
- * further samples are lost, counted and logged.
+ * many points are pending, so that single samples never displace windows. If the queue is full,
+ * further samples are lost, which is counted and logged.
  */
 final class RawService {
 
@@ -31,7 +31,7 @@ final class RawService {
      */
     static final int MAX_SAMPLES = 300_000;
 
-    /** Maximum number of pending points at which more are created. */
+    /** Number of pending points above which no more points are created. */
     static final long MAX_PENDING = 100_000;
 
     private static final Logger log = LoggerFactory.getLogger(RawService.class);
@@ -100,7 +100,7 @@ final class RawService {
             added = true;
         } finally {
             if (!added) {
-                // No memory: the window has counted the sample.
+                // Out of memory: the sample is only counted in its window.
                 size.decrementAndGet();
                 dropped.increment();
             }
@@ -191,7 +191,7 @@ final class RawService {
             }
             task.await(Long.MAX_VALUE);
         } finally {
-            // The queue has one reader at a time: wait for the end of the last run.
+            // Wait for the end of the last run, because the queue allows one reader at a time.
             task.stopAndAwait();
             writeWhatMay();
             while (poll() != null) {

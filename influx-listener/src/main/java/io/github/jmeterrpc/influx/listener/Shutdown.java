@@ -21,7 +21,7 @@ final class Shutdown {
     /**
      * Starts the thread.
      *
-     * @param patienceMillis time limit from now on, ms, polled repeatedly: longer once the server
+     * @param patienceMillis time limit from now on, ms, polled repeatedly: it grows when the server
      *     has accepted a point
      * @param closed called when all parts are closed
      */

@@ -8,14 +8,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * The page and the dashboard of a test, for links from one to the other.
+ * The URLs of a test's page and dashboard, which link to each other.
  *
  * @param grafana base URL of the Grafana that has the dashboards; empty if unknown
  * @param page URL of the live page, if there is one
  */
 record TestLinks(SeriesTags naming, String grafana, Optional<URI> page) {
 
-    /** Adds them to the annotation of the start. */
+    /** Adds the URLs to the annotation of the start. */
     void addTo(LineBuilder line) {
         page.ifPresent(url -> line.textField("page", url.toString()));
         if (!grafana.isEmpty()) {

@@ -10,10 +10,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A group of generators whose tags are equal except the instance; their rows are merged.
+ * A group of generators whose tags are equal except for the instance; their rows are merged.
  *
- * @param measurement of the metrics, {@code jmeter} as a rule
- * @param tags application and user tags, none of them empty
+ * @param measurement measurement of the metrics, usually {@code jmeter}
+ * @param tags application and user tags, all with values
  */
 record GeneratorGroup(String measurement, SortedMap<String, String> tags) {
 
@@ -21,12 +21,12 @@ record GeneratorGroup(String measurement, SortedMap<String, String> tags) {
         tags = Collections.unmodifiableSortedMap(new TreeMap<>(tags));
     }
 
-    /** The group that a generator belongs to. */
+    /** Returns the group of a generator. */
     static GeneratorGroup of(SeriesTags naming) {
         return new GeneratorGroup(naming.measurement(), naming.commonTags());
     }
 
-    /** The group of series that share these tags. */
+    /** Returns the group of series that share these tags. */
     static GeneratorGroup of(String measurement, Map<String, String> rowTags) {
         SortedMap<String, String> tags = new TreeMap<>(rowTags);
         tags.remove(SeriesTags.INSTANCE);
@@ -34,7 +34,7 @@ record GeneratorGroup(String measurement, SortedMap<String, String> tags) {
         return new GeneratorGroup(measurement, tags);
     }
 
-    /** Whether it has the name of a run, which then has its own rows. */
+    /** Whether the group has a run name; if so, the run has its own rows. */
     boolean isNamed() {
         return tags.containsKey(SeriesTags.RUN);
     }
@@ -42,7 +42,7 @@ record GeneratorGroup(String measurement, SortedMap<String, String> tags) {
     /**
      * InfluxQL condition that matches exactly the group's rows.
      *
-     * @param keys all tags that rows of the measurement have
+     * @param keys all tag keys in the measurement
      */
     String where(Collection<String> keys) {
         SortedMap<String, String> all = new TreeMap<>();

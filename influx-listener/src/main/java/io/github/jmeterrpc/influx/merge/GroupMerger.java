@@ -28,8 +28,9 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Reads and writes the rows of one group: its state, its windows, and with {@link RunRows} its runs.
- * Each method may be repeated: the same series, times and values are written. Called by one thread at a time.
+ * Reads and writes the rows of one group: its state, its windows, and with {@link RunRows} its
+ * runs. Each method is idempotent: a repetition writes the same series, times and values. Called by
+ * one thread at a time.
  */
 final class GroupMerger {
 
@@ -45,19 +46,22 @@ final class GroupMerger {
      */
     private static final int OVER = 3;
 
-    /** Approximate number of rows in an answer, so that it is there long before the time limit. */
+    /**
+     * Approximate number of rows per query result, so that the result arrives well within the time
+     * limit.
+     */
     static final int ROWS = 20_000;
 
     /**
-     * With more rows in a window, InfluxDB and one generator do not keep up: 1,000 generators with
-     * 100 labels.
+     * Maximum number of rows in a window, that of 1,000 generators with 100 labels; with more rows,
+     * InfluxDB and one generator are too slow.
      */
     private static final int MOST_ROWS = 100_000;
 
-    /** Number of rows of labels that one query counts. */
+    /** Number of label rows that one query counts. */
     private static final int COUNT_ROWS = 500_000;
 
-    /** Windows with so many others between them are counted by two queries. */
+    /** If this many windows are between two windows, they are counted by separate queries. */
     private static final int GAP = 12;
 
     private static final int MAX_WINDOWS = 200;
@@ -82,8 +86,9 @@ final class GroupMerger {
     /**
      * Creates the merger of a group.
      *
-     * @param length of the group's windows, ms
-     * @param percentiles to merge in addition to {@link #ALWAYS} and those merged before
+     * @param length length of the group's windows, in ms
+     * @param percentiles percentiles to merge in addition to {@link #ALWAYS} and the percentiles
+     *     merged before
      * @param gate judges the run
      * @param problems receives messages about windows that are not merged
      */
@@ -128,11 +133,11 @@ final class GroupMerger {
     }
 
     /**
-     * Counts stored and merged samples, and rows of labels where the merged row has another number
-     * of them than announced.
+     * Counts stored and merged samples, and the label rows of windows whose merged row has a
+     * different number of them than announced.
      *
-     * @param from start of the first window, ms since 1970
-     * @param to end of the last one
+     * @param from start of the first window, in ms since 1970
+     * @param to end of the last window
      * @param everything whether tags and window lengths, which hardly change, and the row of the
      *     run are queried, too
      */
@@ -142,8 +147,8 @@ final class GroupMerger {
     }
 
     /**
-     * Counts like a scan of everything, and the rows of labels in every window: also those whose
-     * generator's row of all samples was never stored, since it was killed or the row rejected.
+     * Counts like a full scan, and counts the label rows in every window. This finds label rows
+     * whose total row was never stored, because the generator was killed or the row was rejected.
      */
     MergeScan scanLabels(long from, long to) throws WriteException {
         MergeScan scan = counts(from, to, true);
@@ -178,7 +183,7 @@ final class GroupMerger {
                 Math.round(row.number(BucketFields.LABEL_ROWS)));
     }
 
-    /** Counts the rows of labels in these windows, as many at once as make a query of moderate cost. */
+    /** Counts the label rows in these windows, with queries of moderate cost. */
     private MergeScan countLabelRows(MergeScan scan, Set<Long> windows) throws WriteException {
         Map<Long, Long> counted = new HashMap<>();
         windows.forEach(window -> counted.put(window, 0L));
@@ -217,7 +222,7 @@ final class GroupMerger {
     }
 
     /**
-     * Does not use SHOW TAG KEYS, which InfluxDB 2 answers only for the default retention policy.
+     * Does not use SHOW TAG KEYS, which InfluxDB 2 supports only for the default retention policy.
      */
     private void findTags(long from, long to) throws WriteException {
         List<QueryRow> found = rowsOf(queries.groups(InfluxQl.tags(group.tags()), from, to));
@@ -236,7 +241,7 @@ final class GroupMerger {
     }
 
     /**
-     * Windows of different lengths are not merged; those after the last one of another length are.
+     * Windows are merged only after the last window with another length.
      */
     private void leaveOutOthers(SortedMap<Long, WindowCount> stored) {
         if (foreign.isEmpty() || stored.isEmpty()) {
@@ -279,7 +284,7 @@ final class GroupMerger {
         }
     }
 
-    /** Merges windows; oldest first, as many at once as make an answer of moderate size. */
+    /** Merges windows, the oldest first, with query results of moderate size. */
     void merge(SortedSet<Long> windows) throws WriteException {
         long from = windows.first();
         long to = from;
@@ -299,7 +304,7 @@ final class GroupMerger {
     /** The rows that one generator wrote at one time. */
     private record Source(String instance, long nanos) {}
 
-    /** The rows of labels in a window. */
+    /** The label rows in a window. */
     private static final class LabelRows {
 
         private final Map<Source, Integer> bySource = new HashMap<>();
@@ -362,7 +367,7 @@ final class GroupMerger {
                     + OfflineCommand.merge(group.measurement()) + "; a live store (bin/live-store) keeps up");
         }
         atOnce = Math.max(1, Math.min(MAX_WINDOWS, ROWS * ofAll.size() / answered[0]));
-        // The rows of all samples are written last, when all others are acknowledged.
+        // The total rows are written last, when all other rows are acknowledged.
         lines.addAll(ofAll);
         return lines;
     }
@@ -381,12 +386,12 @@ final class GroupMerger {
     }
 
     /**
-     * Writes the rows of the run from the rows of the windows that the last scan found merged, and
-     * those merged since.
+     * Writes the rows of the run from the windows that the last scan found merged, and from the
+     * windows merged since then.
      *
-     * @param stamp their time, unless the run has rows already
-     * @param from start of the first window that may be part of it, ms since 1970
-     * @param to end of the last one
+     * @param stamp time of the rows, unless the run has rows already
+     * @param from start of the first window that may be part of the run, in ms since 1970
+     * @param to end of the last window
      */
     void writeRun(long stamp, long from, long to) throws WriteException {
         if (mergedWindows.isEmpty()) {

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The times of windows of earlier tests that have been sent now. Their generators may have ended
- * long ago, so the listener or command that sent them merges them. Thread-safe.
+ * The times of windows of earlier tests whose points have been sent now. Their generators may have
+ * ended long ago, so the listener or command that sent the points merges the windows. Thread-safe.
  */
 public final class Leftovers {
 
@@ -30,8 +30,8 @@ public final class Leftovers {
     }
 
     /**
-     * Records the bucket rows among the written lines, whose times are in ns; leaves out lines
-     * without a time.
+     * Records the bucket rows among the written lines, whose times are in ns; ignores lines without
+     * a time.
      */
     public void written(List<String> lines) {
         lines.forEach(this::written);
@@ -50,7 +50,7 @@ public final class Leftovers {
                 }
             }
         } catch (LineException | IOException e) {
-            // The server has accepted it; it is not a row of a listener.
+            // The server has accepted the line, but it is not a row of a listener.
             return;
         }
     }

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Builds the InfluxQL queries of the merge; each is one statement, since InfluxDB 3 accepts only
+ * Builds the InfluxQL queries of the merge; each has one statement, because InfluxDB 3 accepts only
  * one.
  */
 final class MergeQueries {
@@ -21,13 +21,13 @@ final class MergeQueries {
 
     static final String LONGEST = "longest";
 
-    /** How many tests of a group are read to find the present one. */
+    /** Number of tests of a group that are read to find the current one. */
     private static final int TESTS = 20;
 
     private static final String OF_ALL = InfluxQl.name(Rows.TRANSACTION) + " = " + InfluxQl.text(Rows.ALL);
     private static final String OF_LABELS = InfluxQl.name(Rows.TRANSACTION) + " <> " + InfluxQl.text(Rows.ALL);
     private static final String COUNTS = InfluxQl.name(MergedRows.ROWS) + ", " + InfluxQl.name(BucketFields.LABEL_ROWS);
-    /** What the rows of generators and merged rows both have. */
+    /** The fields that the rows of generators and merged rows have in common. */
     private static final List<String> COUNTED = List.of(
             MergedRows.SAMPLES,
             BucketFields.HISTOGRAM,
@@ -48,7 +48,7 @@ final class MergeQueries {
         this.merged = InfluxQl.measurement(measurement + MergedRows.SUFFIX);
     }
 
-    /** The newest state rows of each group that has these tags. */
+    /** The newest state rows of each group with these tags. */
     String states(String condition) {
         return "SELECT * FROM " + InfluxQl.measurement(measurement + MergedRows.STATE_SUFFIX) + where(condition)
                 + " GROUP BY * ORDER BY time DESC LIMIT " + TESTS;
@@ -60,7 +60,7 @@ final class MergeQueries {
                 + " GROUP BY time(1h) fill(none)";
     }
 
-    /** The oldest row of all samples of a group in a range of time. */
+    /** The oldest total row of a group in a range of time. */
     String oldest(String condition, long from, long to) {
         return "SELECT " + InfluxQl.name(MergedRows.SAMPLES) + " FROM " + buckets
                 + where(OF_ALL, condition, InfluxQl.during(from, to)) + " LIMIT 1";
@@ -72,15 +72,15 @@ final class MergeQueries {
                 + buckets + where(OF_ALL, condition, InfluxQl.during(from, to)) + " GROUP BY *";
     }
 
-    /** Windows of another length. */
+    /** Windows with another length. */
     String others(String condition, long length, long from, long to) {
         return "SELECT max(" + INTERVAL + ") AS " + LONGEST + " FROM " + buckets
                 + where(OF_ALL, condition, InfluxQl.during(from, to), INTERVAL + " <> " + length) + each(length);
     }
 
     /**
-     * Numbers of rows and samples that are stored in each window of a group, and of the rows of
-     * labels that they announce.
+     * Numbers of stored rows and samples in each window of a group, and number of label rows that
+     * they announce.
      */
     String stored(String condition, long length, long from, long to) {
         return "SELECT count(" + InfluxQl.name(MergedRows.SAMPLES) + ") AS " + InfluxQl.name(MergedRows.ROWS)
@@ -88,7 +88,7 @@ final class MergeQueries {
                 + buckets + where(OF_ALL, condition, InfluxQl.during(from, to)) + each(length);
     }
 
-    /** Number of rows of labels that are stored in each window of a group. */
+    /** Number of stored label rows in each window of a group. */
     String labelRows(String condition, long length, long from, long to) {
         return "SELECT count(" + InfluxQl.name(MergedRows.SAMPLES) + ") AS " + InfluxQl.name(BucketFields.LABEL_ROWS)
                 + " FROM " + buckets + where(OF_LABELS, condition, InfluxQl.during(from, to)) + each(length);
@@ -130,7 +130,7 @@ final class MergeQueries {
                 + " GROUP BY " + InfluxQl.name(Rows.TRANSACTION);
     }
 
-    /** The row of all samples of a run. */
+    /** The total row of a run. */
     String run(String condition, long from, long to) {
         return "SELECT " + COUNTS + ", " + InfluxQl.name(MergedRows.RUN_SAMPLES) + " FROM "
                 + InfluxQl.measurement(measurement + MergedRows.RUNS_SUFFIX)

@@ -10,53 +10,55 @@ import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
 /**
- * Decides which generator merges, which windows, and when a generator may leave; a simulation in
- * the tests drives it. The generators of a group share one state row. One of them claims the
- * merging there before it scans all windows, merges the short ones, and writes until when all is
- * right; the others check now and then whether the claim is fresh. A generator leaves when all it
- * has written is right.
+ * Decides which generator merges, which windows it merges, and when a generator may finish; a
+ * simulation in the tests drives it. The generators of a group share one state row. One of them
+ * claims the merge in this row before it scans all windows. It then merges the incomplete windows,
+ * and writes the time until which all windows are correct. The others check from time to time
+ * whether the claim is recent. A generator finishes when all its rows are merged correctly.
  *
- * <p>Has neither a clock nor a thread nor a connection: {@link #next} returns the step to take, and
- * its result is reported before the next one. Times are ms since 1970 by the server's clock, as
- * given. Not thread-safe.
+ * <p>This class has no clock, thread or connection: {@link #next} returns the step to take, and the
+ * caller reports its result before the next call. Times are in ms since 1970 by the server's clock,
+ * as passed by the caller. Not thread-safe.
  */
 final class MergeRules {
 
-    /** Longest time between two scans of the generator that merges, ms. */
+    /** Maximum time between two scans of the merging generator, in ms. */
     static final long CHECK_MILLIS = 5000;
 
-    /** Time from the end of a window until generators have closed and written it, as a rule, ms. */
+    /** Usual time from the end of a window until generators have closed and written it, in ms. */
     static final long GRACE_MILLIS = 1500;
 
-    /** An older claim, ms, belongs to a generator that was killed or is cut off. */
+    /**
+     * A claim that is older than this, in ms, belongs to a generator that was killed or has lost
+     * its connection.
+     */
     private static final long FRESH_MILLIS = 2 * CHECK_MILLIS;
 
-    /** Longest time after which a write without an answer may still be stored, ms. */
+    /** Maximum time after which a write without a response may still be stored, in ms. */
     private static final long UNANSWERED_MILLIS = 20_000;
 
-    /** Uncertainty of the server's time, which responses give in whole seconds, ms. */
+    /** Uncertainty of the server's time in ms, because responses contain whole seconds. */
     private static final long CLOCK_MILLIS = 1000;
 
     /** Time between two scans at the end of a test, ms. */
     private static final long LAST_CHECK_MILLIS = 1000;
 
-    /** How often another generator's state is read at the end of a test, ms. */
+    /** Interval for reading another generator's state at the end of a test, in ms. */
     private static final long LAST_WAIT_MILLIS = 2500;
 
     /**
-     * Number of newest windows that each scan reads, and of scans until the next full one.
+     * Number of newest windows that each scan reads, and number of scans between full scans.
      */
     private static final int DOZEN = 12;
 
     /**
-     * Full scans and rows of the run take at most this part of the time while the test
-     * runs.
+     * Maximum share of time that full scans and rows of the run take while the test runs.
      */
     private static final int SHARE = 50;
 
     /**
-     * Clocks of generators differ by less as a rule; a generator whose windows are older reports it
-     * in the state.
+     * Usual maximum difference between generators' clocks; a generator with older windows reports
+     * this in the state.
      */
     static final long BEFORE_MILLIS = TimeUnit.MINUTES.toMillis(2);
 
@@ -77,8 +79,8 @@ final class MergeRules {
     private boolean endDated;
     private boolean trusted = true;
     /**
-     * When the stamp was first read back: others that wrote a state first at the same time may have
-     * another one yet.
+     * The time when the stamp was first read back. At that time, generators that wrote the first
+     * state simultaneously may still use another stamp.
      */
     private long agreedAt;
 
@@ -86,7 +88,7 @@ final class MergeRules {
 
     private boolean runNext;
 
-    /** Whether the state is written only for its number of generators. */
+    /** Whether the state is written only to update its number of generators. */
     private boolean announcing;
 
     private long instances = 1;
@@ -98,7 +100,7 @@ final class MergeRules {
     private long nextEverything;
     private long nextRun;
     private long right;
-    // The last full check: when it began, and since when all rows it read were stored.
+    // The last full check: its start, and the time until which all rows that it read were stored.
     private Map<Long, WindowCount> before;
     private long beforeBegun;
     private long beforeFrom;
@@ -106,10 +108,10 @@ final class MergeRules {
     /**
      * Creates the rules of one generator.
      *
-     * @param length of its windows, ms
-     * @param first begin of its first window, ms
-     * @param named whether the group has the name of a run, which then has its own rows
-     * @param now present time
+     * @param length length of its windows, in ms
+     * @param first start of its first window, in ms
+     * @param named whether the group has a run name, so that the run has its own rows
+     * @param now current time
      */
     MergeRules(String instance, long length, long first, boolean named, RandomGenerator random, long now) {
         this.instance = instance;
@@ -122,19 +124,22 @@ final class MergeRules {
         this.step = new Step.Sleep(now + random.nextLong(CHECK_MILLIS));
     }
 
-    /** The server's time is unknown: completeness is judged by this generator's own scans alone. */
+    /**
+     * Reports that the server's time is unknown: completeness is then determined only by this
+     * generator's own scans.
+     */
     void withoutServerTime() {
         trusted = false;
     }
 
     /**
-     * Begins the end of the test; all rows of this generator have been acknowledged. Called while
-     * it sleeps.
+     * Starts the end of the test; all rows of this generator have been acknowledged. Called while
+     * the current step is a wait.
      */
     void end(long now) {
         ending = true;
-        // The one that merges begins at once, the others when it may have finished, so that most of
-        // them read the state once.
+        // The merging generator starts at once, and the others start when it may have finished, so
+        // that most of them read the state only once.
         double spread = merging ? 0 : Math.log(instances);
         long first = Math.round(LAST_CHECK_MILLIS * Math.max(0, spread - 2));
         step = new Step.Sleep(now + first + random.nextLong(1 + Math.round(CLOCK_MILLIS * spread)));
@@ -150,10 +155,10 @@ final class MergeRules {
     }
 
     /**
-     * Result of {@link Step.ReadState}.
+     * Reports the result of {@link Step.ReadState}.
      *
-     * @param rows state rows of this test and of earlier ones; generators that wrote the first one
-     *     of a test at the same time agree on the earliest
+     * @param rows state rows of this and earlier tests; generators that wrote the first row of a
+     *     test at the same time agree on the earliest
      */
     void read(List<State> rows, long now) {
         if (ending && !endDated) {
@@ -184,7 +189,7 @@ final class MergeRules {
             step = lowered ? new Step.WriteState(state) : new Step.Sleep(now + othersPause());
         } else {
             if (!merging && !own && !state.by().isEmpty()) {
-                // Its last merged row may be stored yet.
+                // Its last merged row may still be stored later.
                 unansweredUntil = Math.max(unansweredUntil, state.at() + UNANSWERED_MILLIS);
             }
             merging = true;
@@ -210,7 +215,7 @@ final class MergeRules {
         return lastWait + random.nextLong(lastWait);
     }
 
-    /** Result of {@link Step.WriteState}: it is acknowledged. */
+    /** Reports that {@link Step.WriteState} was acknowledged. */
     void wrote(long now) {
         if (!merging || announcing) {
             step = new Step.Sleep(now + (announcing ? CHECK_MILLIS : othersPause()));
@@ -224,13 +229,13 @@ final class MergeRules {
         }
     }
 
-    /** Result of {@link Step.Count}. */
+    /** Reports the result of {@link Step.Count}. */
     void scanned(MergeScan scan, long now) {
         boolean everything = ((Step.Count) step).everything();
         instances = Math.max(1, scan.instances());
         newest = newestClosed(scan);
         SortedSet<Long> shortOnes = shortOnes(scan, everything);
-        // At the end the row of the run waits until no window is short.
+        // At the end, the row of the run is written when no window is incomplete.
         runNext = named && isRunDue(everything, scan, now) && (shortOnes.isEmpty() || !ending);
         if (everything) {
             if (begun >= unansweredUntil) {
@@ -256,7 +261,7 @@ final class MergeRules {
         }
     }
 
-    /** The newest window that at least half of the generators have closed. */
+    /** Returns the newest window that at least half of the generators have closed. */
     private long newestClosed(MergeScan scan) {
         return scan.stored().entrySet().stream()
                 .filter(window -> 2 * window.getValue().rows() >= instances)
@@ -266,8 +271,9 @@ final class MergeRules {
     }
 
     /**
-     * The windows to merge. A scan of the newest windows alone leaves most that are merged already
-     * to the next full scan: where clocks are apart, rows of a window arrive for minutes.
+     * Returns the windows to merge. After a scan of only the newest windows, most windows that are
+     * merged already are left for the next full scan: if clocks differ, the rows of a window arrive
+     * over minutes.
      */
     private SortedSet<Long> shortOnes(MergeScan scan, boolean everything) {
         SortedSet<Long> windows = scan.shortWindows();
@@ -288,9 +294,9 @@ final class MergeRules {
     }
 
     /**
-     * The time until which all stored points are merged: the start of this scan if no window is
-     * incomplete, else the start of the previous scan if all its points are merged now. While the
-     * test runs, a later scan writes the row of the run.
+     * Returns the time until which all stored points are merged: the start of this scan if no
+     * window is incomplete, otherwise the start of the previous scan if all its points are merged
+     * now. While the test runs, a later scan writes the row of the run.
      */
     private long rightAt(MergeScan scan) {
         boolean withRun = named && ending;
@@ -305,13 +311,13 @@ final class MergeRules {
         return !scan.run().isAtLeast(MergeScan.sum(stored));
     }
 
-    /** Result of {@link Step.Merge}: all rows are acknowledged. */
+    /** Reports that all rows of {@link Step.Merge} were acknowledged. */
     void merged(long now) {
         lastWrite = Math.max(lastWrite, now);
         afterMerge(now);
     }
 
-    /** Result of {@link Step.WriteRun}: all rows are acknowledged. */
+    /** Reports that all rows of {@link Step.WriteRun} were acknowledged. */
     void wroteRun(long now) {
         lastWrite = Math.max(lastWrite, now);
         nextRun = Math.max(begun + DOZEN * CHECK_MILLIS, now + SHARE * (now - begun));
@@ -320,7 +326,7 @@ final class MergeRules {
 
     private void endRound(long now) {
         if (!ending && instances >= 2 * state.instances()) {
-            // Others check the less often the more there are.
+            // The more generators there are, the less often the others check.
             announcing = true;
             state = state.claimed(instance, now, instances);
             step = new Step.WriteState(state);
@@ -336,9 +342,9 @@ final class MergeRules {
     }
 
     /**
-     * Result of any step: it failed.
+     * Reports that a step failed.
      *
-     * @param pending whether it had no answer, so that a row of it may still be stored
+     * @param pending whether it had no response, so that its rows may still be stored
      */
     void failed(boolean pending, long now) {
         if (step instanceof Step.Merge || step instanceof Step.WriteRun) {
@@ -354,7 +360,7 @@ final class MergeRules {
         return Math.floorDiv(millis, length) * length;
     }
 
-    /** One thing to do next. Times are ms since 1970, by the server's clock. */
+    /** The next step to take. Times are in ms since 1970, by the server's clock. */
     sealed interface Step {
 
         /** Read the group's state row. */
@@ -371,13 +377,13 @@ final class MergeRules {
          */
         record Count(long from, boolean everything) implements Step {}
 
-        /** Sum the rows of these windows and write their merged rows, those of all samples last. */
+        /** Sum the rows of these windows and write their merged rows, the total rows last. */
         record Merge(SortedSet<Long> windows) implements Step {}
 
         /**
          * Sum the merged rows and write the rows of the run.
          *
-         * @param stamp their time
+         * @param stamp time of the rows
          * @param from start of the first window that may belong to the run
          */
         record WriteRun(long stamp, long from) implements Step {}
@@ -385,22 +391,22 @@ final class MergeRules {
         /** Wait until a time. */
         record Sleep(long until) implements Step {}
 
-        /** Nothing is left to do. */
+        /** The merge is finished. */
         record Leave() implements Step {}
     }
 
     /**
-     * The state row of one test of a group of series: what its generators know of each other. Times
-     * are ms since 1970.
+     * The state row of one test of a group of series, which its generators share. Times are in ms
+     * since 1970.
      *
-     * @param stamp time of the row, the start of the first window of the generator that wrote it
-     *     first; never changes
-     * @param by generator that merges; empty if none does
-     * @param at when that was written, by the server's clock
-     * @param right all rows stored before this, by the server's clock, are in merged rows; 0 if that
-     *     is not known
-     * @param from start of the windows that {@code right} is about
-     * @param instances number of generators that were seen in a window
+     * @param stamp time of the row, which is the start of the first window of the generator that
+     *     wrote the row first; never changes
+     * @param by the merging generator; empty if there is none
+     * @param at time of the last claim, by the server's clock
+     * @param right all rows stored before this time, by the server's clock, are in merged rows; 0
+     *     if unknown
+     * @param from start of the windows to which {@code right} applies
+     * @param instances number of generators that were found in a window
      */
     record State(long stamp, String by, long at, long right, long from, long instances) {
 
@@ -421,7 +427,7 @@ final class MergeRules {
             return new State(stamp, by, at, Math.max(right, until), from, instances);
         }
 
-        /** Nothing is known to be right of what began earlier. */
+        /** Windows that start earlier are not known to be correct. */
         State from(long earlier) {
             return new State(stamp, by, at, 0, earlier, instances);
         }

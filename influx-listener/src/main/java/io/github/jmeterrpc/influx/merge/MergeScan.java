@@ -12,10 +12,9 @@ import java.util.stream.Collectors;
 /**
  * The result of a scan.
  *
- * @param stored rows of the generators by the start of their window, ms since 1970
- * @param merged sums of the merged rows, by the same
- * @param loose windows into which rows were merged whose generator's row of all samples was not
- *     stored yet
+ * @param stored rows of the generators by the start of their window, in ms since 1970
+ * @param merged sums of the merged rows by the start of their window
+ * @param loose windows with merged rows whose generator's total row was not stored yet
  * @param run sums of the row of the run
  */
 record MergeScan(SortedMap<Long, WindowCount> stored, Map<Long, WindowCount> merged, Set<Long> loose, WindowCount run) {
@@ -25,9 +24,9 @@ record MergeScan(SortedMap<Long, WindowCount> stored, Map<Long, WindowCount> mer
     }
 
     /**
-     * The windows whose rows of labels have to be counted: the merged row does not have as many as
-     * the generators' rows of all samples announce. Some may have been stored since the merge, or
-     * may never be, since the server rejects them.
+     * The windows whose label rows must be counted: the merged row has fewer or more label rows
+     * than the generators' total rows announce. Label rows may have been stored since the merge, or
+     * the server may have rejected them.
      */
     SortedSet<Long> unclear() {
         return windows((window, count) -> merged.containsKey(window)
@@ -35,7 +34,7 @@ record MergeScan(SortedMap<Long, WindowCount> stored, Map<Long, WindowCount> mer
     }
 
     /**
-     * The same scan after the rows of labels were counted.
+     * Returns the scan after the label rows were counted.
      *
      * @param counted number of these rows by window
      */
@@ -45,7 +44,10 @@ record MergeScan(SortedMap<Long, WindowCount> stored, Map<Long, WindowCount> mer
         return new MergeScan(exact, merged, loose, run);
     }
 
-    /** Whether the merged rows, here, contain at least all points stored at an earlier scan. */
+    /**
+     * Whether the merged rows of this scan contain at least all points that were stored at an
+     * earlier scan.
+     */
     boolean contains(Map<Long, WindowCount> storedBefore) {
         return storedBefore.entrySet().stream().allMatch(window -> {
             WindowCount now = merged(window.getKey());
@@ -65,7 +67,7 @@ record MergeScan(SortedMap<Long, WindowCount> stored, Map<Long, WindowCount> mer
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Number of generators, as far as one window shows it. */
+    /** The largest number of generators found in one window. */
     long instances() {
         return stored.values().stream().mapToLong(WindowCount::rows).max().orElse(0);
     }
@@ -75,12 +77,12 @@ record MergeScan(SortedMap<Long, WindowCount> stored, Map<Long, WindowCount> mer
     }
 
     /**
-     * How much is stored or merged of a window, or of a run.
+     * The stored or merged amount of a window or a run.
      *
-     * @param rows number of the generators' rows of all samples
-     * @param samples their sum
-     * @param labelRows number of the generators' rows of labels: of stored rows, as many as the
-     *     rows of all samples announce, unless they were counted
+     * @param rows number of the generators' total rows
+     * @param samples sum of their samples
+     * @param labelRows number of the generators' label rows: for stored rows, the number that the
+     *     total rows announce, unless the label rows were counted
      */
     record WindowCount(long rows, long samples, long labelRows) {
 

@@ -19,18 +19,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes the steps of {@link MergeRules} on its own thread. A step that fails is taken again; a
- * failure is logged once. At the end of a test steps are taken until all that this generator has
- * written is merged, or until the time limit.
+ * Takes the steps of {@link MergeRules} on its own thread. A failed step is repeated; a failure is
+ * logged once. At the end of a test, steps are taken until all rows of this generator are merged,
+ * or until the time limit.
  */
 public final class MergeThread {
 
     private static final Logger log = LoggerFactory.getLogger(MergeThread.class);
 
-    /** Clocks of generators may be ahead of this one's by less. */
+    /** Other generators' clocks are assumed to be ahead of this one's by less than this. */
     private static final long AHEAD_MILLIS = TimeUnit.HOURS.toMillis(1);
 
-    /** Time limit of the end if no query has ever had a response, ms. */
+    /** Time limit at the end of a test if no query has ever had a response, in ms. */
     private static final long UNANSWERED_MILLIS = 10_000;
 
     /** Time limit for aborting a query, ms. */
@@ -39,8 +39,8 @@ public final class MergeThread {
     private static final long RETRY_MILLIS = 1000;
 
     /**
-     * Kinds of failures after which no row of the request can be stored any more: queries, and
-     * prompt refusals.
+     * Kinds of failures after which no row of the request can be stored any more: failed queries,
+     * and immediate rejections.
      */
     private static final Pattern SETTLED = Pattern.compile("query|merge|not readable|[1-4]\\d\\d");
 
@@ -60,7 +60,7 @@ public final class MergeThread {
     /** Failure of the last attempt; null if it succeeded. */
     private Exception failure;
 
-    /** Whether the destination is a live store, which did not answer yet when the test began. */
+    /** Whether the destination is a live store that did not respond yet when the test started. */
     private volatile boolean mergesItself;
 
     private volatile boolean answered;
@@ -73,12 +73,12 @@ public final class MergeThread {
     /**
      * Starts the thread.
      *
-     * @param target sink that is queried and written to; closed at the end
-     * @param naming of this generator
-     * @param lengthMillis length of its windows, ms
+     * @param target sink for queries and writes; closed at the end
+     * @param naming measurement and tags of this generator
+     * @param lengthMillis length of its windows, in ms
      * @param percentiles percentiles that it publishes
      * @param gate judges the run
-     * @param leftovers windows of earlier tests that it sends
+     * @param leftovers windows of earlier tests whose points it sends
      */
     public MergeThread(
             Sink target,
@@ -100,7 +100,7 @@ public final class MergeThread {
     /**
      * Reports a closed window of this generator. May be called by any thread.
      *
-     * @param startMillis when it began, ms since 1970
+     * @param startMillis start of the window, in ms since 1970
      */
     public void closed(long startMillis) {
         if (firstStart == Long.MAX_VALUE) {
@@ -181,8 +181,8 @@ public final class MergeThread {
     }
 
     /**
-     * Returns whether it succeeded; a failure is logged once and becomes the reason why windows are
-     * not merged.
+     * Takes a step; returns whether it succeeded. A failure is logged once and becomes the reason
+     * why windows are not merged.
      */
     private boolean attempt(Attempt what) {
         try {
@@ -206,7 +206,7 @@ public final class MergeThread {
                         + " can, or by " + OfflineCommand.merge(group.measurement()));
             }
             failure = e;
-            // A query that is aborted at the end of the time is not a reason.
+            // A query that was aborted at the time limit is not a reason.
             if (!aborted) {
                 unmerged = reason;
             }
@@ -223,7 +223,7 @@ public final class MergeThread {
                 || !SETTLED.matcher(e.kind()).matches();
     }
 
-    /** Whether the test ends, and a retry cannot succeed before a setting is changed. */
+    /** Whether the test is ending and a retry cannot succeed before a setting is changed. */
     private boolean isUseless() {
         return finishing && failure instanceof WriteException e && (e.isNotReadable() || e.remedy() == Remedy.SPLIT);
     }
@@ -270,7 +270,7 @@ public final class MergeThread {
     /**
      * The result of one generator's merges.
      *
-     * @param windows number of merged windows; a window merged again counts again
+     * @param windows number of merged windows; repeated merges of a window count, too
      * @param problem human-readable reason why windows are not merged at the end of the test; empty
      *     if all are
      * @param command that merges them later

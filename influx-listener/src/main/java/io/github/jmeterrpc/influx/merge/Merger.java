@@ -17,14 +17,14 @@ import java.util.function.Consumer;
 
 /**
  * Repairs a range of time: merges the windows of all groups whose merged row differs from the
- * generators' rows, and scans again until none does. Doing it twice changes nothing. Called by one
- * thread at a time.
+ * generators' rows, and scans again until no row differs. It is idempotent. Called by one thread at
+ * a time.
  */
 public final class Merger {
 
     private static final long HOUR = TimeUnit.HOURS.toMillis(1);
 
-    /** How often a range is scanned while others write to it. */
+    /** Maximum number of scans of a range while other generators write to it. */
     private static final int SCANS = 10;
 
     private final Sink target;
@@ -34,9 +34,9 @@ public final class Merger {
     /**
      * Creates a merger.
      *
-     * @param target sink that is queried and written to
-     * @param percentiles percentiles to merge in addition to p50, p90, p95, p99, p99.9 and those
-     *     merged before
+     * @param target sink for queries and writes
+     * @param percentiles percentiles to merge in addition to p50, p90, p95, p99, p99.9 and the
+     *     percentiles merged before
      * @param problems receives messages about windows that are not merged
      */
     public Merger(Sink target, List<Percentile> percentiles, Consumer<String> problems) {
@@ -46,15 +46,15 @@ public final class Merger {
     }
 
     /**
-     * Merges the differing windows of all groups of a measurement, and sums the runs that they
-     * belong to.
+     * Merges the differing windows of all groups of a measurement, and sums the runs that contain
+     * these windows.
      *
      * @param fromMillis start of the rows (inclusive), ms since 1970; the window that contains it
      *     is merged completely
      * @param toMillis end of the rows (exclusive), ms since 1970; the last window is merged
      *     completely, too
      * @return how many windows were merged
-     * @throws WriteException if there is no answer, no read permission, or a write fails
+     * @throws WriteException if there is no response, no read permission, or if a write fails
      */
     public int mergeAll(String measurement, long fromMillis, long toMillis) throws WriteException {
         MergeQueries queries = new MergeQueries(measurement);

@@ -16,14 +16,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Sums rows of one transaction: those of the generators in one window, or the merged ones of a run.
- * Durations in ms.
+ * Sums the rows of one transaction: the generators' rows in one window, or the merged rows of a
+ * run. Durations are in ms.
  */
 final class RowSum {
 
     /**
-     * Fields of a run: begin of its first window and end of its last one, ms since 1970; mean
-     * duration, ms.
+     * Fields of a run: start of its first window and end of its last window, in ms since 1970; mean
+     * duration, in ms.
      */
     static final String START = "start";
 
@@ -47,8 +47,8 @@ final class RowSum {
     /**
      * Adds the row of one generator.
      *
-     * @return whether its buckets are in the format of {@link BucketText}; if not, they are added as
-     *     far as they can be read
+     * @return whether its buckets are in the format of {@link BucketText}; if not, only the
+     *     readable buckets are added
      */
     boolean addGenerator(QueryRow row) {
         add(row, 1);
@@ -106,7 +106,7 @@ final class RowSum {
     /**
      * The fields of the row of a run.
      *
-     * @param startMillis begin of its first window, ms since 1970
+     * @param startMillis start of its first window, in ms since 1970
      * @param endMillis end of its last window
      */
     Map<String, Double> run(List<Percentile> percentiles, long startMillis, long endMillis) {
@@ -121,7 +121,7 @@ final class RowSum {
         return fields;
     }
 
-    /** The sums as a window of so many seconds. */
+    /** Returns the sums as a window of the given number of seconds. */
     Window window(double seconds) {
         return new Window(seconds, samples, sum, errors, services);
     }

@@ -20,12 +20,12 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Judges the figures of a run, over all its generators, by the thresholds of the one that merges.
- * Immutable.
+ * Evaluates the figures of a run over all its generators, with the thresholds of the merging
+ * generator. Immutable.
  */
 public final class RunGate {
 
-    /** Without thresholds: no verdict. */
+    /** A gate without thresholds, which gives no verdict. */
     public static final RunGate NONE = new RunGate(Thresholds.NONE);
 
     private static final int MILLIS = 1000;
@@ -33,19 +33,20 @@ public final class RunGate {
 
     private final Thresholds thresholds;
 
-    /** A gate with the thresholds of a listener. */
+    /** Creates a gate with the thresholds of a listener. */
     public RunGate(Thresholds thresholds) {
         this.thresholds = thresholds;
     }
 
     /**
-     * The verdict on the run so far: {@code holds} or {@code fails}; with {@code , close} if another
-     * such run could have the other result. {@code cannot tell} if nothing fails, and the rows of
-     * runs have no such figure as a threshold names. Empty without thresholds.
+     * The verdict on the run so far: {@code holds} or {@code fails}; with {@code , close} appended
+     * if a repeated run could have the other result; {@code cannot tell} if no threshold fails but
+     * the rows of runs lack the figure of a threshold. Empty without thresholds.
      *
      * @param rows fields of the run's rows by transaction
-     * @param steady the part of the run that its intervals are of; empty: the rows have none
-     * @param confidence judges limits, by transaction; gives null if that is not known
+     * @param steady the part of the run on which its intervals are based; empty if the rows have no
+     *     intervals
+     * @param confidence evaluates limits by transaction; returns null if the confidence is unknown
      */
     Optional<String> judge(
             Map<String, Map<String, Double>> rows,

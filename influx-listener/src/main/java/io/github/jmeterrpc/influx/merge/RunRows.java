@@ -16,14 +16,14 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Finds the runs of a group, and makes their rows of its merged rows. */
+/** Finds the runs of a group, and builds their rows from the merged rows of windows. */
 final class RunRows {
 
     private static final long HOUR_MILLIS = 3_600_000;
 
     /**
-     * With more transactions the pieces of a run would take too much memory: its figures have no
-     * confidence intervals.
+     * Maximum number of transactions for confidence intervals; with more transactions, the pieces
+     * of a run would take too much memory.
      */
     private static final int MOST_WITH_INTERVALS = 100;
 
@@ -36,8 +36,8 @@ final class RunRows {
     /**
      * Prepares the rows of a group.
      *
-     * @param length of the group's windows, ms
-     * @param gate judges the run
+     * @param length length of the group's windows, in ms
+     * @param gate evaluates the run
      */
     RunRows(Sink target, MergeQueries queries, MergedRows rows, long length, RunGate gate) {
         this.target = target;
@@ -48,12 +48,12 @@ final class RunRows {
     }
 
     /**
-     * Finds the runs of this group with windows in a range of time. A state row marks where the next
-     * run begins. Where there is none, since it was deleted or the only generator that could merge
-     * was killed, a gap does that would end a run.
+     * Finds the runs of this group with windows in a range of time. A state row marks the start of
+     * the next run. If it is missing, because it was deleted or the only merging generator was
+     * killed, a gap between windows that is long enough to end a run marks it.
      *
      * @param condition selects the rows of the group
-     * @return the windows of each, by their start
+     * @return the windows of each run, by their start
      */
     List<SortedSet<Long>> find(String condition, long from, long to, List<MergeRules.State> states)
             throws WriteException {
@@ -76,7 +76,10 @@ final class RunRows {
                 || states.stream().anyMatch(state -> before < state.from() && state.from() <= window);
     }
 
-    /** The windows of the hours in a range of time, and of all hours without a gap around them. */
+    /**
+     * Returns the windows of all hours in a range of time, extended to adjacent hours without a
+     * gap.
+     */
     private SortedSet<Long> windowsAround(String condition, long from, long to) throws WriteException {
         SortedSet<Long> windows = new TreeSet<>();
         SortedSet<Long> hours = new TreeSet<>();
@@ -101,13 +104,13 @@ final class RunRows {
     }
 
     /**
-     * Makes the rows of a run.
+     * Builds the rows of a run.
      *
      * @param condition selects the rows of the group
-     * @param time of the rows, ms since 1970
-     * @param first begin of its first window
+     * @param time time of the rows, in ms since 1970
+     * @param first start of its first window
      * @param last end of its last window
-     * @param transactions how many it has, about
+     * @param transactions approximate number of its transactions
      */
     List<Line> lines(String condition, long time, long first, long last, int transactions, List<Percentile> percentiles)
             throws WriteException {

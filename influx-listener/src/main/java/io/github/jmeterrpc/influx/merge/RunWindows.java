@@ -26,8 +26,8 @@ import java.util.TreeMap;
 final class RunWindows {
 
     /**
-     * Fields of a row of a run, each with {@link #LOW} and {@link #HIGH}, beside those of its mean
-     * and percentiles.
+     * Fields of a run's row that have bounds with the suffixes {@link #LOW} and {@link #HIGH}, in
+     * addition to its mean and percentiles.
      */
     static final String RATE = "rate";
 
@@ -50,9 +50,9 @@ final class RunWindows {
     /**
      * Prepares the pieces of a run.
      *
-     * @param from begin of its first window, ms since 1970
+     * @param from start of its first window, in ms since 1970
      * @param to end of its last window
-     * @param length of a window, ms
+     * @param length length of a window, in ms
      */
     RunWindows(long from, long to, long length) {
         this.from = from;
@@ -60,7 +60,7 @@ final class RunWindows {
         this.width = width(from, to, length);
     }
 
-    /** The length of the windows by which the gate judges the same run in the store. */
+    /** The length of the windows that the gate in the live store would use for the same run. */
     private static long width(long from, long to, long length) {
         long width = length;
         while (Math.floorDiv(to - 1, width) - Math.floorDiv(from, width) + 1 > WindowLength.most(width)) {
@@ -69,7 +69,7 @@ final class RunWindows {
         return width;
     }
 
-    /** Length of a piece, ms; they are aligned to 1970. */
+    /** Length of a piece, in ms; pieces are aligned to 1970. */
     long width() {
         return width;
     }
@@ -82,7 +82,7 @@ final class RunWindows {
     }
 
     /**
-     * Finds the part after the warm-up, over all transactions. Call it when all pieces are added.
+     * Finds the part after the warm-up, over all transactions. Called after all pieces are added.
      */
     SteadyPart steady() {
         List<Window> windows = new ArrayList<>();
@@ -103,7 +103,7 @@ final class RunWindows {
         return (Math.min(start + width, to) - Math.max(start, from)) / MILLIS;
     }
 
-    /** The samples of a transaction in the steady part, to judge limits of its figures. */
+    /** Returns the samples of a transaction in the steady part, for the evaluation of limits. */
     Confidence confidence(String transaction) {
         SortedMap<Long, RowSum> own = pieces.getOrDefault(transaction, new TreeMap<>());
         List<Window> windows = new ArrayList<>();
@@ -114,9 +114,9 @@ final class RunWindows {
     }
 
     /**
-     * Adds the bounds of the 95 % confidence intervals to the fields of a run's row: of the steady
-     * part, and extended to the figures. There is no upper bound where the test is too short for
-     * one, and a very short test has no bounds.
+     * Adds the bounds of the 95 % confidence intervals to the fields of a run's row. They are
+     * computed for the steady part and extended to include the figures of the run. A short test has
+     * no upper bounds, and a very short test has no bounds.
      */
     void addIntervals(String transaction, Map<String, Double> fields, List<Percentile> percentiles) {
         double samples = fields.get(MergedRows.RUN_SAMPLES);

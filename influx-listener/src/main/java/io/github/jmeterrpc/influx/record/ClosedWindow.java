@@ -5,27 +5,28 @@ import io.github.jmeterrpc.api.ArrivalCounts;
 /**
  * A window that accepts no more samples.
  *
- * @param startMillis its time stamp: when it began, ms since 1970
- * @param coveredMillis how long samples were taken for it, ms, at least 1
- * @param samples the recorded samples; not changed any more
- * @param threads thread counts when it was closed
+ * @param startMillis start of the window, which is its time stamp, in ms since 1970
+ * @param coveredMillis time during which it accepted samples, in ms, at least 1
+ * @param samples the recorded samples; not modified any more
+ * @param threads thread counts when the window was closed
  */
 public record ClosedWindow(long startMillis, long coveredMillis, WindowBuffer samples, Threads threads) {
 
     /**
      * Load threads of this JVM at one moment.
      *
-     * @param active running now
-     * @param started so far, in all; {@link #UNKNOWN} for a window of a result file
-     * @param ended so far, in all; {@link #UNKNOWN} for a window of a result file
+     * @param active number of running threads
+     * @param started total number of started threads; {@link #UNKNOWN} for a window of a result
+     *     file
+     * @param ended total number of ended threads; {@link #UNKNOWN} for a window of a result file
      * @param arrivals counts of scheduled arrivals; all 0 without a schedule
      */
     public record Threads(int active, int started, int ended, ArrivalCounts arrivals) {
 
-        /** Not recorded. */
+        /** The value of counts that are not recorded. */
         private static final int UNKNOWN = -1;
 
-        /** Threads of a result file, which says how many were active, and nothing else. */
+        /** Creates the counts of a result file, which has only the number of active threads. */
         static Threads seen(int active) {
             return new Threads(active, UNKNOWN, UNKNOWN);
         }
@@ -35,7 +36,7 @@ public record ClosedWindow(long startMillis, long coveredMillis, WindowBuffer sa
             return started != UNKNOWN;
         }
 
-        /** Without a schedule. */
+        /** Creates counts without a schedule. */
         public Threads(int active, int started, int ended) {
             this(active, started, ended, new ArrivalCounts(0, 0, 0, 0));
         }

@@ -16,19 +16,19 @@ public final class FirstFailures {
     /** Maximum number of failures per label and window. */
     public static final int MAX_OF_LABEL = 10;
 
-    /** Maximum number of failures per window; each may take some KB. */
+    /** Maximum number of failures per window; each failure can take some KB. */
     public static final int MAX_IN_WINDOW = 1000;
 
     /**
      * The published details of one failed sample.
      *
      * @param label name of the sampler or transaction
-     * @param endMillis when it ended, ms since 1970
-     * @param responseCode may be empty, like the following ones
+     * @param endMillis end of the sample, in ms since 1970
+     * @param responseCode response code; this and the following texts may be empty
      * @param responseMessage message of the sampler
      * @param assertion message of the first failed assertion
-     * @param url called URL, without a login
-     * @param response the beginning of the answer
+     * @param url called URL, without login
+     * @param response the beginning of the response
      */
     public record Failure(
             String label,
@@ -45,13 +45,13 @@ public final class FirstFailures {
     /**
      * Creates an empty store.
      *
-     * @param labels which of them have their own rows: the failures of others are not kept
+     * @param labels decides which labels have their own rows; failures of other labels are not kept
      */
     public FirstFailures(LabelRules labels) {
         this.labels = labels;
     }
 
-    /** The failures of one window; the list is guarded by its own monitor. */
+    /** The failures of one window; the list is guarded by its own lock. */
     private record Window(Map<String, AtomicInteger> places, List<Failure> failures, AtomicInteger all) {}
 
     /**

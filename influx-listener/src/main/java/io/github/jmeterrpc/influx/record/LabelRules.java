@@ -7,31 +7,32 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 
 /**
- * How samples are grouped: which labels have their own rows, and which thresholds each has.
+ * The rules for grouping samples: which labels have their own rows, and which thresholds apply to
+ * each label.
  *
- * @param summaryOnly true if none does, only the total is wanted
- * @param wanted decides whether a label gets rows; tested once per thread, window and label,
- *     from any thread
- * @param max labels with rows in one window; samples of further ones are counted under
- *     {@link #OTHERS}
- * @param thresholds durations up to which the samples of each label, and of all, are counted
+ * @param summaryOnly whether only the total has rows
+ * @param wanted decides whether a label has its own rows; called once per thread, window and label,
+ *     on any thread
+ * @param max maximum number of labels with rows in one window; samples of further labels are
+ *     counted under {@link #OTHERS}
+ * @param thresholds durations up to which samples are counted, for each label and for the total
  */
 public record LabelRules(boolean summaryOnly, Predicate<String> wanted, int max, DurationThresholds thresholds) {
 
     /** Maximum number of labels in one test. */
     public static final int MAX = 2000;
 
-    /** The name under which samples are counted once there are too many labels. */
+    /** The name under which samples are counted if there are too many labels. */
     public static final String OTHERS = "(other labels)";
 
-    /** Counts no thresholds. */
+    /** Creates rules without thresholds. */
     public LabelRules(boolean summaryOnly, Predicate<String> wanted, int max) {
         this(summaryOnly, wanted, max, DurationThresholds.NONE);
     }
 
     /**
-     * The labels of a test that have their own rows: the first {@link #max} wanted ones.
-     * Thread-safe; load threads change it only while labels are new.
+     * The labels of a test with their own rows: the first {@link #max} wanted labels. Thread-safe;
+     * load threads modify it only for new labels.
      */
     static final class Rows {
 
@@ -42,7 +43,7 @@ public record LabelRules(boolean summaryOnly, Predicate<String> wanted, int max,
         private final AtomicInteger places;
         private final AtomicInteger cachePlaces;
         private final Set<String> listed = ConcurrentHashMap.newKeySet();
-        /** Saves the regular expression for each sample. */
+        /** Caches unwanted labels, so that the regular expression is not evaluated for each sample. */
         private final Set<String> unwanted = ConcurrentHashMap.newKeySet();
 
         Rows(LabelRules labels) {
@@ -51,7 +52,7 @@ public record LabelRules(boolean summaryOnly, Predicate<String> wanted, int max,
             this.cachePlaces = new AtomicInteger(CACHED * labels.max());
         }
 
-        /** The label under which samples are counted; null if they count in the total only. */
+        /** The label under which samples are counted; null if they count only in the total. */
         String rowOf(String label) {
             if (listed.contains(label)) {
                 return label;

@@ -7,12 +7,12 @@ import io.github.jmeterrpc.metrics.failure.FrequentItems;
 /** Statistics of one label in one window. Not thread-safe. */
 public final class LabelStats {
 
-    /** Most kinds of failures of a label in a window. */
+    /** Maximum number of kinds of failures of a label in a window. */
     public static final int MAX_KINDS = 100;
 
     private final ThresholdCounts within;
     private final Stats ok = new Stats();
-    // Created with the first failure, since most labels never fail.
+    // Created with the first failure, because most labels have none.
     private Stats ko;
     private FrequentItems<FailureKind> errors;
     // Created with the first sample that has an intended start.
@@ -117,7 +117,7 @@ public final class LabelStats {
         if (responses != null) {
             responses.clear();
         }
-        // Dropped instead of cleared: there may be many messages that do not occur again.
+        // Dropped instead of cleared, because many messages may not occur again.
         errors = null;
         within.clear();
         hits = 0;
@@ -125,18 +125,19 @@ public final class LabelStats {
         receivedBytes = 0;
     }
 
-    /** Successes and failures together. */
+    /** The number of successes and failures. */
     public long count() {
         return ok.count() + failures();
     }
 
-    /** Samples that failed. */
+    /** The number of failed samples. */
     public long failures() {
         return ko == null ? 0 : ko.count();
     }
 
     /**
-     * Samples, failures among them, that took no longer than the threshold with this index; exact.
+     * The exact number of samples, including failures, that took no longer than the threshold with
+     * the given index.
      */
     public long within(int threshold) {
         return within.count(threshold);
@@ -152,7 +153,7 @@ public final class LabelStats {
         return ko == null ? new Stats() : ko;
     }
 
-    /** Successes and failures together; not to be changed. */
+    /** Successes and failures together; callers must not modify it. */
     public Stats all() {
         if (failures() == 0) {
             return ok;
@@ -168,12 +169,12 @@ public final class LabelStats {
         return responses == null ? new ResponseStats() : responses;
     }
 
-    /** The most frequent kinds of failures, {@link #MAX_KINDS} at most; a view. */
+    /** The most frequent kinds of failures, at most {@link #MAX_KINDS}; a view. */
     public FrequentItems<FailureKind> errors() {
         return errors == null ? new FrequentItems<>(MAX_KINDS) : errors;
     }
 
-    /** Requests to the server, sub-results included. */
+    /** The number of requests to the server, including sub-results. */
     public long hits() {
         return hits;
     }

@@ -5,10 +5,10 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * The windows of one generator of a test that has ended, made of its samples in an order that is only
- * roughly that of time. Like those of a running test they are aligned to the clock, the first one
- * starts with the test, and a window without samples is closed, too. A window stays open until no
- * sample of it can follow, so each sample is in the window in which it ended. Not thread-safe.
+ * The windows of one generator of a finished test, built from samples that are only roughly in the
+ * order of time. As in a running test, windows are aligned to the clock, the first window starts
+ * with the test, and windows without samples are closed, too. A window stays open until none of its
+ * samples can follow, so each sample is in the window in which it ended. Not thread-safe.
  */
 public final class PastWindows {
 
@@ -32,7 +32,8 @@ public final class PastWindows {
      * @param lengthMillis length of a window, ms
      * @param startMillis start of the test: no sample ends earlier; ms since 1970
      * @param endMillis end of the test: no sample ends later; ms since 1970
-     * @param lagMillis how much earlier than one of its predecessors a sample ends at most, ms
+     * @param lagMillis maximum time by which a sample ends earlier than one of its predecessors, in
+     *     ms
      * @param closed receives each closed window, in order
      */
     public PastWindows(
@@ -52,15 +53,15 @@ public final class PastWindows {
         this.next = begin(startMillis);
     }
 
-    /** The reusable sample to fill in. */
+    /** The reusable sample, which callers fill in. */
     public Sample sample() {
         return sample;
     }
 
     /**
-     * Counts the sample filled in.
+     * Counts the filled-in sample.
      *
-     * @param inTotal whether it counts in the total, too, and not only in the rows of its label
+     * @param inTotal whether it also counts in the total, not only in the rows of its label
      * @throws IllegalStateException if its window is closed: start, end or lag are wrong
      */
     public void record(boolean inTotal) {

@@ -9,13 +9,51 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Records the samples of any number of load threads and returns all samples of a window when it is
- * closed.
+ * Records the samples of any number of load threads, and returns all samples of a window when it is
+ * closed. The threads hand samples over without a lock, like HdrHistogram's {@code
+ * WriterReaderPhaser} with one writer per phaser: each load thread has a {@link ThreadRecorder} of
+ * its own with two buffers, one for each of the two open windows.
  *
- * <p>Load threads use {@link #forThisThread()}. {@link #flip}, {@link #flipBoth} and {@link #end}
- * are for one thread at a time, the one that closes windows. At any moment two windows are open, so
- * that samples may come a little after the end of theirs; while one is being merged, only the later
- * of the two takes samples.
+ * <p>Assumptions:
+ *
+ * <ol>
+ *   <li>Only the owner of a {@link ThreadRecorder} calls its {@code sample}, {@code record} and
+ *       {@code recordPart}.
+ *   <li>{@link #flip}, {@link #flipBoth}, {@link #shift}, {@link #foldEndedThreads} and {@link #end}
+ *       are called by one thread at a time, the closing thread.
+ *   <li>A critical section is short: the consumer of single samples neither blocks nor throws.
+ *   <li>A window is opened only after the last window with the same buffer was collected, which
+ *       {@code flip} ensures. So two buffers per thread are enough.
+ * </ol>
+ *
+ * <p>Guarantees:
+ *
+ * <ol>
+ *   <li>The load thread never waits. It enters its critical section by making {@code
+ *       criticalSection} odd (a volatile write), reads the open windows (a volatile read), writes
+ *       plainly to the buffer of its window, and leaves by making {@code criticalSection} even (a
+ *       release write).
+ *   <li>The closing thread first publishes the new windows (a volatile write), then waits until it
+ *       has seen each load thread outside its critical section once (a volatile read). Both sides
+ *       write before they read, so at least one sees the other: the load thread uses the new windows,
+ *       or the closing thread waits for it.
+ *   <li>After this wait the closing thread owns the buffers of the closed window and sees all writes
+ *       to them. No sample is lost, counted twice or torn.
+ *   <li>While a window is collected, only the later window is open and accepts all samples, also
+ *       late ones.
+ *   <li>After {@link #end} has returned, no sample is accepted, and {@link #seen} is exact.
+ * </ol>
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * Recorder recorder = new Recorder(labels, 0, 5000);        // windows from 0 and from 5000 ms
+ *
+ * // load thread                                            // closing thread, at 5000 ms + grace
+ * ThreadRecorder mine = recorder.forThisThread();
+ * mine.sample().endMillis = 4999;                           WindowBuffer closed =
+ * mine.record();                                                    recorder.flip(5000, 10_000, 0);
+ * }</pre>
  */
 public final class Recorder {
 
@@ -114,7 +152,7 @@ public final class Recorder {
         return closed;
     }
 
-    /** Returns how far window time is ahead of the system clock now, ms. */
+    /** Sets the time by which window time is ahead of the system clock now, in ms. */
     public void shift(long shiftMillis) {
         OpenWindows now = open;
         open = new OpenWindows(now.current(), now.startMillis(), now.endMillis(), shiftMillis, now.ended());
@@ -182,7 +220,7 @@ public final class Recorder {
      * @param current number of the earlier window
      * @param startMillis when the earlier window began, window time
      * @param endMillis when the later one begins; {@link Long#MAX_VALUE} while only one is open
-     * @param shiftMillis what to add to the system clock to have window time
+     * @param shiftMillis offset of window time from the system clock, ms
      * @param ended true once the test is over: nothing is taken any more
      */
     record OpenWindows(long current, long startMillis, long endMillis, long shiftMillis, boolean ended) {

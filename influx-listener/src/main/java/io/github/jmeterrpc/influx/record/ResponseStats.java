@@ -4,8 +4,8 @@ import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.metrics.Histogram;
 
 /**
- * The samples that had an intended start: response times counted from there, and why they began
- * late. Not thread-safe.
+ * Statistics of the samples with an intended start: response times from the intended start, and the
+ * causes of delays. Not thread-safe.
  */
 public final class ResponseStats {
 
@@ -35,13 +35,13 @@ public final class ResponseStats {
         wokeLateMicros = 0;
     }
 
-    /** From the intended start to the end; a view. */
+    /** Times from the intended start to the end; a view. */
     public Stats times() {
         return times;
     }
 
     /**
-     * Mean time that a sample waited because all threads were busy with the service, ms; NaN
+     * Mean time that a sample waited because all threads were busy with the service, in ms; NaN
      * without samples.
      */
     public double noFreeThreadMillis() {
@@ -49,14 +49,13 @@ public final class ResponseStats {
     }
 
     /**
-     * Mean time that a sample began late beyond that, the generator's own fault, ms; NaN without
-     * samples.
+     * Mean additional delay that the generator itself caused, in ms; NaN without samples.
      */
     public double wokeLateMillis() {
         return wokeLateMicros / 1000.0 / times.count();
     }
 
-    /** Counts of the samples by that time; a view. */
+    /** Counts of the samples by their response time; a view. */
     public Histogram wokeLate() {
         return wokeLate;
     }

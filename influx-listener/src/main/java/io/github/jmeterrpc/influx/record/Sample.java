@@ -12,25 +12,25 @@ public final class Sample {
     /** Name of the sampler or transaction. */
     public String label = "";
 
-    /** When it ended, ms since 1970 of the system clock; 0 where unknown. */
+    /** End of the sample by the system clock, in ms since 1970; 0 if unknown. */
     public long endMillis;
 
-    /** How long it took, µs; 0 or more. */
+    /** Elapsed time in µs; 0 or more. */
     public long micros;
 
-    /** Whether it had an intended start; otherwise the next two fields are ignored. */
+    /** Whether the sample had an intended start; otherwise the next two fields are ignored. */
     public boolean intended;
 
-    /** How long it began late because all threads were busy with the service, µs. */
+    /** Delay of the start because all threads were busy with the service, in µs. */
     public long noFreeThreadMicros;
 
-    /** How long it began late beyond that, µs. */
+    /** Additional delay of the start, in µs. */
     public long wokeLateMicros;
 
-    /** Number of samples this represents, usually 1. */
+    /** Number of samples that this object represents, usually 1. */
     public int count;
 
-    /** How many of {@link #count} failed. */
+    /** The number of failed samples among {@link #count}. */
     public int errors;
 
     /** Requests to the server, as the label's own row counts them. */
@@ -53,16 +53,16 @@ public final class Sample {
      */
     public boolean bytesInTotal;
 
-    /** Threads active in this JVM when it was taken. */
+    /** Number of active threads of this JVM when the sample was taken. */
     public int activeThreads;
 
-    /** Until the first byte of the answer, ms. */
+    /** Time to the first byte of the response, in ms. */
     public long latencyMillis;
 
-    /** Until the connection stood, ms. */
+    /** Time to connect, in ms. */
     public long connectMillis;
 
-    /** Response code; of a failure, as it is published. Not null. */
+    /** Response code; for a failure, the published code. Not null. */
     public String responseCode = "";
 
     /** The kind of a failure; ignored without {@link #errors}. */

@@ -26,7 +26,7 @@ public final class Stats {
         histogram.add(Buckets.RECORDED.index(micros), n);
     }
 
-    /** Adds what another one counted. */
+    /** Adds the counts of another object. */
     public void addAll(Stats other) {
         count += other.count;
         sumMicros += other.sumMicros;
@@ -35,7 +35,7 @@ public final class Stats {
         histogram.addAll(other.histogram);
     }
 
-    /** Forgets everything and keeps the memory. */
+    /** Clears all counts and keeps the memory. */
     public void clear() {
         count = 0;
         sumMicros = 0;
@@ -44,7 +44,7 @@ public final class Stats {
         histogram.clear();
     }
 
-    /** How many samples were counted. */
+    /** The number of counted samples. */
     public long count() {
         return count;
     }
@@ -73,8 +73,8 @@ public final class Stats {
      * Computes percentiles by nearest rank.
      *
      * @param percents above 0 up to 100, in any order
-     * @return in ms, in the order of {@code percents}, each within 0.8 % of a duration that was
-     *     measured; NaN without samples
+     * @return percentiles in ms, in the order of {@code percents}, each within 0.8 % of a measured
+     *     duration; NaN without samples
      */
     public double[] percentilesMillis(double... percents) {
         double[] values = histogram.percentiles(minMicros() / 1000, maxMicros() / 1000, percents);

@@ -6,15 +6,9 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The recorder of one load thread. Only that thread calls {@link #sample()} and {@link #record()};
- * only the thread that closes windows calls the other methods.
- *
- * <p>Hand-over without a lock, in the manner of HdrHistogram's {@code WriterReaderPhaser} with one
- * writer: the load thread enters its critical section (an odd {@code criticalSection}), reads which
- * windows are open, writes plainly into that window's buffer and leaves. The closing thread first
- * publishes that the window is closed (flip), then waits until each writer was seen outside its
- * critical section once, and owns that window's buffers from then on: both sides write, then read
- * volatile fields, so at least one of them sees the other. The load thread never waits.
+ * The recorder of one load thread. Only that thread calls {@link #sample()}, {@link #record()} and
+ * {@link #recordPart()}; only the thread that closes windows calls the other methods. {@link
+ * Recorder} states the assumptions and guarantees of the hand-over.
  */
 public final class ThreadRecorder {
 

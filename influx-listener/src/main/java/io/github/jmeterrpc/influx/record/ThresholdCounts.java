@@ -11,8 +11,8 @@ import java.util.List;
 final class ThresholdCounts {
 
     /**
-     * Shared instance without thresholds: most tests have none, and there may be a hundred thousand
-     * counters, one for each thread and label.
+     * Shared instance without thresholds: most tests have no thresholds, but may have a hundred
+     * thousand counters, one for each thread and label.
      */
     static final ThresholdCounts NONE = new ThresholdCounts(new long[0]);
 

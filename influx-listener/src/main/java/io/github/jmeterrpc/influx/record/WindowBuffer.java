@@ -7,8 +7,9 @@ import java.util.IntSummaryStatistics;
 import java.util.Map;
 
 /**
- * The samples of one window: of one thread while the window is open, merged over all threads once
- * it is closed. Not thread-safe; {@link Recorder} ensures that one thread at a time uses it.
+ * The samples of one window: those of one thread while the window is open, and those of all threads
+ * after it was closed. Not thread-safe; {@link Recorder} ensures that only one thread at a time
+ * uses it.
  */
 public final class WindowBuffer {
 
@@ -20,10 +21,10 @@ public final class WindowBuffer {
     /** Samples that count only in the total. */
     private final LabelStats unlisted;
 
-    /** The same samples by thread group, of a closed window; empty if they are not wanted. */
+    /** The samples of a closed window by thread group; empty if samples are not recorded by group. */
     private final Map<String, WindowBuffer> groups = new HashMap<>();
 
-    // Hits and bytes that the rows of labels contain, and that the total must not count twice.
+    // Hits and bytes that the label rows contain and that the total must not count twice.
     private long excludedHits;
     private long excludedSent;
     private long excludedReceived;
@@ -31,7 +32,8 @@ public final class WindowBuffer {
     private IntSummaryStatistics threads = new IntSummaryStatistics();
     private long late;
 
-    // A thread mostly repeats the same sampler: saves the look-up. Compared by identity.
+    // Saves the lookup if the thread repeats the same sampler, which is the usual case. Compared by
+    // identity.
     private String lastLabel;
     private LabelStats lastLabelStats;
 
@@ -111,7 +113,10 @@ public final class WindowBuffer {
         other.groups.forEach(this::addToGroup);
     }
 
-    /** Adds the samples of a thread group to its labels only; call {@link #addAll} for the others. */
+    /**
+     * Adds the samples only to those of a thread group; call {@link #addAll} to add them to the
+     * window.
+     */
     void addToGroup(String group, WindowBuffer other) {
         groups.computeIfAbsent(group, name -> new WindowBuffer(labels, thresholds))
                 .addAll(other);
@@ -138,14 +143,14 @@ public final class WindowBuffer {
     }
 
     /**
-     * The samples of each thread group, by its name; empty if they are not recorded by group. Views;
-     * only {@link #listed} and {@link #parts} of them are meant to be used.
+     * The samples of each thread group, by its name; empty if they are not recorded by group.
+     * Views; use only their {@link #listed} and {@link #parts}.
      */
     public Map<String, WindowBuffer> groups() {
         return Collections.unmodifiableMap(groups);
     }
 
-    /** The samples by label, of all labels that have their own rows; views. */
+    /** The samples by label, for all labels with their own rows; views. */
     public Map<String, LabelStats> listed() {
         return Collections.unmodifiableMap(statsByLabel);
     }
@@ -156,7 +161,7 @@ public final class WindowBuffer {
     }
 
     /**
-     * All samples of the window together, hits and bytes of transactions not counted twice; a copy.
+     * All samples of the window, without counting hits and bytes of transactions twice; a copy.
      */
     public LabelStats total() {
         LabelStats total = newLabelStats();
@@ -166,7 +171,7 @@ public final class WindowBuffer {
         return total;
     }
 
-    /** Active threads, as the samples saw them; a view. */
+    /** Numbers of active threads, as recorded by the samples; a view. */
     public IntSummaryStatistics threads() {
         return threads;
     }

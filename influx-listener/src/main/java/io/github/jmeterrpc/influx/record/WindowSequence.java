@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Opens and closes the windows of a test. Windows are aligned to the clock; the first one starts
+ * Opens and closes the windows of a test. Windows are aligned to the clock; the first window starts
  * when this object is created. Not thread-safe: {@link #tick()} and {@link #end()} are called from
  * one thread at a time.
  */
@@ -18,7 +18,7 @@ public final class WindowSequence {
     private final Consumer<ClosedWindow> closed;
     private final Recorder recorder;
 
-    // The earlier open window is from start to next, the later from next to next + length.
+    // The earlier open window lasts from start to next, the later from next to next + length.
     private long start;
     private long next;
     private long shift;
@@ -28,7 +28,7 @@ public final class WindowSequence {
      *
      * @param time the clock
      * @param lengthMillis length of a window, ms
-     * @param labels which labels have their own rows
+     * @param labels decides which labels have their own rows
      * @param each receives every sample on its load thread, see {@link Recorder}
      * @param groups returns the thread group of a load thread, see {@link Recorder}
      * @param threads supplies thread counts when a window is closed
@@ -52,7 +52,7 @@ public final class WindowSequence {
         this.recorder = new Recorder(labels, each, groups, start, next);
     }
 
-    /** How long a window stays open after its end for samples that come late, ms. */
+    /** Time for which a window stays open after its end for late samples, in ms. */
     static long graceOf(long lengthMillis) {
         return Math.min(500, lengthMillis / 4);
     }
@@ -67,8 +67,8 @@ public final class WindowSequence {
         WindowTime.Reading now = time.read();
         boolean steppedAhead = now.millis() - now.steadyMillis() > WindowTime.SMALL_MILLIS;
         if (steppedAhead || now.millis() >= next + 2 * lengthMillis) {
-            // Or tick() was not called for a long time. Aligned windows would include the time that
-            // the clock skipped.
+            // The clock jumped ahead, or tick() was not called for a long time. Aligned windows
+            // would include the skipped time.
             long covered = Math.max(1, now.steadyMillis() - start);
             long stamp = start;
             start = Math.max(now.millis(), start + 1);
@@ -89,7 +89,7 @@ public final class WindowSequence {
     }
 
     /**
-     * Closes the last window now, also if closing the previous ones fails, and stops the recorder.
+     * Closes the last window now, even if closing earlier windows fails, and stops the recorder.
      */
     public void end() {
         try {

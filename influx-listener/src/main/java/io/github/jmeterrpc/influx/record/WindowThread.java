@@ -4,7 +4,7 @@ import io.github.jmeterrpc.influx.task.GuardedWork;
 import io.github.jmeterrpc.influx.task.PeriodicTask;
 import io.github.jmeterrpc.influx.task.TaskThread;
 
-/** Closes windows on its own thread. A failure in one window does not prevent closing the next. */
+/** Closes windows on its own thread. A failure in one window does not affect the next one. */
 public final class WindowThread {
 
     private final WindowSequence windows;
@@ -14,8 +14,8 @@ public final class WindowThread {
     /**
      * Starts the thread.
      *
-     * @param windows driven by this thread alone until {@link #finish}
-     * @param lengthMillis length of a window, ms
+     * @param windows the windows; used only by this thread until {@link #finish}
+     * @param lengthMillis length of a window, in ms
      */
     public WindowThread(WindowSequence windows, long lengthMillis) {
         this(windows, lengthMillis, TaskThread::start);

@@ -5,15 +5,16 @@ import java.util.function.LongSupplier;
 /**
  * A clock for windows: the system clock, except that it never goes back.
  *
- * <p>If windows followed a system clock that is set back, they would have the time stamps of
- * windows already written, and replace them. After the system clock is set back, this clock
- * continues ahead of it; when the system clock jumps ahead, this clock follows. Not thread-safe.
+ * <p>If the system clock is set back, windows that follow it would have the time stamps of windows
+ * already written, and replace them. Instead, this clock then continues ahead of the system clock.
+ * When the system clock jumps ahead, this clock follows. Not thread-safe.
  */
 public final class WindowTime {
 
     /**
-     * Corrections back up to this size (ms) are waited for, larger ones are lived with; ahead,
-     * smaller ones are ignored.
+     * The limit for small corrections, in ms. After a smaller correction backwards, this clock
+     * waits for the system clock; after a larger one, it stays ahead. Smaller jumps ahead are
+     * ignored.
      */
     static final long SMALL_MILLIS = 1000;
 
@@ -24,7 +25,7 @@ public final class WindowTime {
     private long shift;
 
     /**
-     * Starts at the system clock's present time.
+     * Starts at the system clock's current time.
      *
      * @param wallMillis the system clock, ms since 1970
      * @param nanoTime a monotonic clock, ns
@@ -42,8 +43,8 @@ public final class WindowTime {
     /**
      * Reads the clock.
      *
-     * @return window time in ms, never less than before; its lead over the system clock; and its
-     *     value if the system clock had not been set since the last reading
+     * @return window time in ms, never less than before; its lead over the system clock; and the
+     *     value that it would have if the system clock had not been set since the last reading
      */
     public Reading read() {
         long wall = wallMillis.getAsLong();

@@ -12,7 +12,7 @@ public final class Account {
     private PointCount lost = PointCount.NONE;
     private long late;
 
-    /** Counts points handed over for delivery. */
+    /** Counts points passed to the delivery. */
     public synchronized void accepted(PointCount amount) {
         accepted = accepted.plus(amount);
     }
@@ -46,11 +46,11 @@ public final class Account {
     /**
      * A consistent snapshot of all counters; accepted = acknowledged + pending + set aside + lost.
      *
-     * @param accepted handed over for delivery
-     * @param acknowledged delivered
-     * @param pending not yet acknowledged
-     * @param setAside rejected for good and kept in a file
-     * @param lost neither delivered nor kept
+     * @param accepted points passed to the delivery
+     * @param acknowledged delivered points
+     * @param pending points not yet acknowledged
+     * @param setAside points rejected for good and kept in a file
+     * @param lost points neither delivered nor kept
      * @param late samples counted in a later window than their own
      */
     public record Totals(
@@ -61,7 +61,7 @@ public final class Account {
             PointCount lost,
             long late) {
 
-        /** Whether everything was delivered. */
+        /** Whether all points were delivered. */
         public boolean complete() {
             return acknowledged.equals(accepted);
         }

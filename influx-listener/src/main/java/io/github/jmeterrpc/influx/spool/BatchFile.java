@@ -18,12 +18,12 @@ import java.util.zip.ZipException;
 
 /**
  * A file with one batch: gzip of line protocol, named
- * {@code <time>-<number>-<points>p-<samples>s.lp.gz}. Batches that were joined are gzip members
- * that follow each other. A member that is shorter than its stated length has lost its end, and its
- * complete lines count; of one that has all its bytes, the checksum decides.
+ * {@code <time>-<number>-<points>p-<samples>s.lp.gz}. Joined batches are consecutive gzip members.
+ * If a member is shorter than its stated length, its end is missing and its complete lines are
+ * valid; otherwise its checksum decides.
  *
- * @param time when the batch was made, as in the name
- * @param number of the batch in its run
+ * @param time creation time of the batch, as in the name
+ * @param number number of the batch in its run
  * @param count points and samples in the file
  */
 record BatchFile(Path folder, String time, long number, PointCount count) {
@@ -38,7 +38,7 @@ record BatchFile(Path folder, String time, long number, PointCount count) {
         return new BatchFile(folder, TIME.format(time), number, count);
     }
 
-    /** The batch of a file, by its name; empty if it is not the name of a batch. */
+    /** Returns the batch with a file name; empty if it is not the name of a batch. */
     static Optional<BatchFile> of(Path path) {
         Matcher name = NAME.matcher(path.getFileName().toString());
         if (!name.matches()) {
@@ -48,7 +48,7 @@ record BatchFile(Path folder, String time, long number, PointCount count) {
         return Optional.of(new BatchFile(path.getParent(), name.group(1), Long.parseLong(name.group(2)), count));
     }
 
-    /** The name of this batch after another one was joined to it. */
+    /** Returns the name of this batch after another batch was joined to it. */
     BatchFile joinedWith(PointCount more) {
         return new BatchFile(folder, time, number, count.plus(more));
     }
@@ -57,12 +57,12 @@ record BatchFile(Path folder, String time, long number, PointCount count) {
         return folder.resolve("%s-%06d-%dp-%ds.lp.gz".formatted(time, number, count.points(), count.samples()));
     }
 
-    /** Compresses lines, with a header in front. */
+    /** Compresses lines, preceded by a header. */
     static byte[] pack(String header, List<Line> lines) {
         return GzipMember.pack((header + LineProtocol.text(lines)).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Whether all lines can be read; true if that cannot be found out now. */
+    /** Whether all lines can be read; true if this cannot be determined now. */
     boolean isComplete() {
         try {
             return read().size() == count.points();
@@ -74,10 +74,10 @@ record BatchFile(Path folder, String time, long number, PointCount count) {
     }
 
     /**
-     * Reads the lines; all complete ones if the end of the file is missing.
+     * Reads the lines; if the end of the file is missing, all complete lines.
      *
      * @throws ZipException if the file is damaged
-     * @throws IOException if it cannot be read now
+     * @throws IOException if the file cannot be read now
      */
     List<Line> read() throws IOException {
         byte[] file = Files.readAllBytes(path());

@@ -14,14 +14,14 @@ import java.util.stream.Stream;
 import java.util.zip.ZipException;
 
 /**
- * Ordered queue of batches, in memory unless they came from files. One thread takes the first batch
- * and reports its result; each batch is accounted for. Thread-safe.
+ * An ordered queue of batches, in memory unless they came from files. One thread takes the first
+ * batch and reports its result; the account counts each batch. Thread-safe.
  */
 public class BatchQueue {
 
     /**
-     * How often a stored batch is halved because of its content; after that, rejected parts are set
-     * aside.
+     * Maximum number of times that a stored batch is halved because of its content; after that,
+     * rejected parts are set aside.
      */
     private static final int MAX_HALVINGS = 200;
 
@@ -44,7 +44,7 @@ public class BatchQueue {
         this.messages = messages;
     }
 
-    /** Adds lines at the end, and accounts for them. */
+    /** Adds lines at the end, and counts them in the account. */
     public synchronized void add(List<Line> lines) {
         PointCount count = PointCount.of(lines);
         account.accepted(count);
@@ -57,7 +57,7 @@ public class BatchQueue {
         enqueue(stored, count);
     }
 
-    /** Adds a file that an earlier run left, and accounts for it. */
+    /** Adds a file that an earlier run left, and counts it in the account. */
     final synchronized void addFile(BatchFile file) throws IOException {
         StoredBatch stored = new StoredBatch(file.number());
         stored.setFile(file, Files.size(file.path()));
@@ -72,7 +72,7 @@ public class BatchQueue {
 
     /**
      * Returns the first batch, which stays in the queue until {@link #acknowledged} or
-     * {@link #refused}. Batches that cannot be read back for good are set aside or lost.
+     * {@link #refused}. Batches that are permanently unreadable are set aside or lost.
      *
      * @param maxLines maximum number of lines
      * @throws IOException if the batch cannot be read now; it is moved to the end of the queue
@@ -82,8 +82,8 @@ public class BatchQueue {
     }
 
     /**
-     * Like {@link #first}, for the lines that were isolated by {@link #postpone}: they wait for
-     * themselves.
+     * Returns the first of the lines that {@link #postpone} has isolated, as {@link #first} does
+     * for batches.
      */
     public synchronized Optional<Batch> firstIsolated() throws IOException {
         return first(isolated);
@@ -109,7 +109,7 @@ public class BatchQueue {
         return parts.get(0);
     }
 
-    /** Loads the lines of a batch and releases those of the one that was used before. */
+    /** Loads the lines of a batch and releases the lines of the batch that was used before. */
     private void use(StoredBatch stored, Deque<Batch> of) throws IOException {
         inUse.filter(before -> before != stored && before.file.isPresent()).ifPresent(StoredBatch::dropLines);
         inUse = Optional.of(stored);
@@ -133,7 +133,7 @@ public class BatchQueue {
         }
     }
 
-    /** Counts the lines as lost that a truncated file no longer has. */
+    /** Counts the missing lines of a truncated file as lost. */
     private void dropMissingLines(StoredBatch stored) {
         int lines = stored.lines.orElseThrow().size();
         PointCount missing = PointCount.NONE;
@@ -167,7 +167,8 @@ public class BatchQueue {
 
     private void delete(StoredBatch stored) {
         try {
-            // First those of which the last one is a copy: it alone may not be left behind.
+            // Deletes the replaced files first, because the last file contains a copy of their
+            // lines.
             for (BatchFile replaced : stored.takeReplaced()) {
                 Files.deleteIfExists(replaced.path());
             }
@@ -175,7 +176,7 @@ public class BatchQueue {
                 Files.deleteIfExists(stored.file.get().path());
             }
         } catch (IOException e) {
-            // Sending it again changes nothing in InfluxDB.
+            // If the file is sent again, the points in InfluxDB do not change.
             messages.warn("cannot delete a batch that is written; it is sent again by the next test (" + e + ")");
         }
     }
@@ -197,8 +198,8 @@ public class BatchQueue {
 
     /**
      * Halves a batch that the destination has rejected because of its content or size; both halves
-     * stay in front of all others. A single line, or the part of a batch that was halved too often,
-     * is set aside.
+     * stay before all other batches. A single line, or the part of a batch that was halved too
+     * often, is set aside.
      *
      * @param reason human-readable, without secrets
      */
@@ -215,7 +216,8 @@ public class BatchQueue {
         try {
             kept = setAside.add(batch.lines(), reason);
         } finally {
-            // Also after an exception such as OutOfMemoryError: these lines are not sent again.
+            // Done even after an error such as OutOfMemoryError, so that these lines are not sent
+            // again.
             if (kept) {
                 account.setAside(batch.count());
             } else {
@@ -226,8 +228,8 @@ public class BatchQueue {
     }
 
     /**
-     * Moves a batch that the destination fails with, while it accepts others, to the end of the
-     * queue, in two halves; a single line is isolated, after those that are.
+     * Moves a batch to the end of the queue in two halves, because the destination fails with it
+     * but accepts others. A single line is added to the isolated lines.
      */
     public synchronized void postpone(Batch batch) {
         if (closed) {
@@ -244,22 +246,22 @@ public class BatchQueue {
         batch.stored().parts++;
     }
 
-    /** Whether lines are isolated. */
+    /** Whether there are isolated lines. */
     public synchronized boolean hasIsolated() {
         return !isolated.isEmpty();
     }
 
     /**
-     * Deletes the oldest file and drops its batches, unless they are being sent; false if there is
-     * none.
+     * Deletes the oldest file and drops its batches, unless they are being sent; returns false if
+     * there is no such file.
      */
     final synchronized boolean dropOldestFile() {
         return drop(stored -> stored.file.isPresent());
     }
 
     /**
-     * Drops the oldest batch that is only in memory, unless it is being sent; false if there is
-     * none.
+     * Drops the oldest batch that is only in memory, unless it is being sent; returns false if
+     * there is no such batch.
      */
     final synchronized boolean dropOldestInMemory() {
         return drop(stored -> stored.file.isEmpty());
@@ -283,7 +285,7 @@ public class BatchQueue {
         }
     }
 
-    /** The newest stored batch, if it is on disk, waits as a whole, and is not being sent. */
+    /** The newest stored batch, if it is on disk, complete, and not being sent. */
     final synchronized Optional<Batch> newest() {
         return Optional.ofNullable(queue.peekLast())
                 .filter(batch -> batch.stored().file.isPresent()
@@ -312,12 +314,12 @@ public class BatchQueue {
         return stored().stream().filter(stored -> stored.file.isEmpty()).toList();
     }
 
-    /** Memory usage of lines, on disk or not, bytes. */
+    /** Memory used by lines, whether they are on disk or not, in bytes. */
     final synchronized long memoryBytes() {
         return stored().stream().mapToLong(stored -> stored.memoryBytes).sum();
     }
 
-    /** Disk usage, bytes. */
+    /** Disk usage in bytes. */
     final synchronized long fileBytes() {
         return stored().stream()
                 .mapToLong(stored -> stored.fileBytes + stored.replacedBytes)
@@ -329,7 +331,7 @@ public class BatchQueue {
         return all().map(Batch::count).reduce(PointCount.NONE, PointCount::plus);
     }
 
-    /** Stops handing out batches; pending batches stay where they are stored. */
+    /** Returns no more batches from now on; pending batches stay where they are stored. */
     public synchronized void close() {
         closed = true;
     }

@@ -36,9 +36,9 @@ public class Disk {
     private boolean fsyncFailureReported;
 
     /**
-     * Creates nothing yet.
+     * Prepares the folder, which is not created yet.
      *
-     * @param directory directory of the runs, created with the first batch; any number of JVMs of a
+     * @param directory directory of the runs, created with the first batch; several JVMs of a
      *     machine may share it
      * @param maxBytes maximum disk usage, bytes
      * @param earlier queue for the batches of earlier runs
@@ -54,7 +54,7 @@ public class Disk {
     /**
      * Writes lines to a separate file; deletes the oldest files first if the limit requires it.
      *
-     * @param queue whose files may be deleted once no earlier ones are left
+     * @param queue queue whose files may be deleted after those of earlier runs
      */
     void write(StoredBatch stored, List<Line> lines, PointCount count, BatchQueue queue) throws IOException {
         byte[] packed = BatchFile.pack(run.header(), lines);
@@ -66,8 +66,8 @@ public class Disk {
     }
 
     /**
-     * Appends lines to the file of the newest batch; false if that is large enough, or there is
-     * none.
+     * Appends lines to the file of the newest batch; returns false if the file is large enough or
+     * does not exist.
      */
     boolean join(List<Line> lines, PointCount count, BatchQueue queue) throws IOException {
         Optional<Batch> newest = queue.newest().filter(batch -> batch.stored().fileBytes < minFileBytes());
@@ -77,14 +77,14 @@ public class Disk {
         StoredBatch stored = newest.get().stored();
         BatchFile before = stored.file.orElseThrow();
         ByteArrayOutputStream all = new ByteArrayOutputStream();
-        // Not a channel, which an interrupt would close.
+        // Does not use a channel, which an interrupt would close.
         try (InputStream in = new FileInputStream(before.path().toFile())) {
             in.transferTo(all);
         }
         all.write(BatchFile.pack("", lines));
         makeRoom(all.size(), queue);
         if (!queue.newest().equals(newest)) {
-            // It was deleted to make room.
+            // The file was deleted to free disk space.
             return false;
         }
         BatchFile joined = before.joinedWith(count);
@@ -102,7 +102,7 @@ public class Disk {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            // A later run finds two files with one number, and drops the smaller one.
+            // A later run finds two files with the same number, and drops the smaller one.
             return;
         }
     }
@@ -115,7 +115,7 @@ public class Disk {
         return Math.max(MIN_FILE_BYTES, maxBytes / MAX_FILES);
     }
 
-    /** Whether so many bytes fit without deleting a file. */
+    /** Whether this many bytes fit without deleting a file. */
     boolean hasRoomFor(long bytes, BatchQueue queue) {
         return queue.fileBytes() + earlier.fileBytes() + bytes <= maxBytes;
     }
@@ -199,7 +199,7 @@ public class Disk {
                 Files.deleteIfExists(directory);
             }
         } catch (IOException e) {
-            // It is still needed.
+            // The directory is not empty, so it is still needed.
             return;
         }
     }

@@ -15,14 +15,13 @@ public final class EarlierRuns extends BatchQueue {
 
     private final List<RunFolder> folders = new ArrayList<>();
 
-    /** @param account of the earlier runs' points only */
+    /** @param account counts only points of earlier runs */
     public EarlierRuns(Account account, SetAsideFile setAside, Messages messages) {
         super(account, setAside, messages);
     }
 
     /**
-     * Takes the folders of all runs that have ended and were meant for a destination, and reports
-     * others.
+     * Takes the folders of all ended runs for a destination, and reports other folders.
      *
      * @param spool directory that runs share
      * @param destination id of the destination
@@ -51,7 +50,7 @@ public final class EarlierRuns extends BatchQueue {
                         + "; they are left alone. Send them with the command replay");
             }
         } catch (NoSuchFileException e) {
-            // Its run has ended meanwhile, and left nothing.
+            // Its run has finished meanwhile and left no points.
             return;
         } catch (IOException e) {
             messages.warn("cannot read the points in " + folder + " (" + e + ")");
@@ -59,8 +58,8 @@ public final class EarlierRuns extends BatchQueue {
     }
 
     /**
-     * Locks the folder of a run and adds its batches; false if a listener or another replay uses
-     * it.
+     * Locks the folder of a run and adds its batches; returns false if a listener or another replay
+     * uses it.
      */
     public synchronized boolean take(Path folder) throws IOException {
         Optional<RunFolder> claimed = closed ? Optional.empty() : RunFolder.claim(folder);

@@ -12,10 +12,10 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * A gzip member that states its own length, so that a member whose end is missing (a cut file)
- * differs from a damaged one, which the checksum of gzip alone does not show: damage can move the
- * end of the compressed data after the end of the file. The length is in an extra field of the
- * header (RFC 1952, 2.3.1.1), which every gzip program skips.
+ * A gzip member that states its own length, which distinguishes a truncated member from a damaged
+ * one. The checksum of gzip cannot distinguish them, because damage can move the end of the
+ * compressed data beyond the end of the file. The length is in an extra field of the header (RFC
+ * 1952, 2.3.1.1), which every gzip program skips.
  *
  * <pre>
  * bytes 0–11   header of gzip without a time, length of the extra field (12)
@@ -88,7 +88,7 @@ final class GzipMember {
         return length;
     }
 
-    /** Opens the text of a member, or of the part of it that a file has. */
+    /** Opens the text of a member, or of its part that exists in a truncated file. */
     static InputStream text(byte[] file, int at, int length) throws IOException {
         return new GZIPInputStream(new ByteArrayInputStream(file, at, length));
     }

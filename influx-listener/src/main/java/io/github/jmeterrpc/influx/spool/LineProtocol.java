@@ -16,8 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Files of line protocol with times in ns, which {@code influx -import} and the command replay
- * load; reads one line by line. A comment in front of a point has the number of samples that the
+ * Reads, line by line, a file of line protocol with times in ns, which {@code influx -import} and
+ * the command replay can load. A comment before a point contains the number of samples that the
  * point accounts for. Not thread-safe.
  */
 public final class LineProtocol implements Closeable {
@@ -43,7 +43,7 @@ public final class LineProtocol implements Closeable {
     }
 
     /**
-     * Opens a file; one whose name ends with {@code .gz} is uncompressed.
+     * Opens a file; a file whose name ends with {@code .gz} is uncompressed.
      *
      * @param cut called at the end if the file ends with an incomplete line
      */
@@ -79,7 +79,7 @@ public final class LineProtocol implements Closeable {
         return lines;
     }
 
-    /** Adds the next point to a list; false at the end of the file. */
+    /** Adds the next point to a list; returns false at the end of the file. */
     boolean readTo(List<Line> lines) throws IOException {
         long samples = 0;
         while (readLine()) {
@@ -110,7 +110,7 @@ public final class LineProtocol implements Closeable {
         return text;
     }
 
-    /** Reads up to the next line end; false if there is none. */
+    /** Reads up to the next line end; returns false if there is none. */
     private boolean readLine() throws IOException {
         while (length >= 0) {
             for (int i = position; i < length; i++) {

@@ -6,13 +6,13 @@ package io.github.jmeterrpc.influx.spool;
 @FunctionalInterface
 public interface Messages {
 
-    /** How much a message matters. */
+    /** The severity of a message. */
     enum Level {
-        /** Normal. */
+        /** A normal event. */
         INFO,
-        /** Needs attention; no point is lost. */
+        /** An event that needs attention; no point is lost. */
         WARN,
-        /** Points are at risk, set aside or lost. */
+        /** An event by which points are at risk, set aside or lost. */
         ERROR
     }
 

@@ -18,8 +18,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 
 /**
- * The folder with the batches of one run. One listener or replay of any JVM holds it, by a lock on
- * a file in it, which the operating system releases when the JVM dies. Not thread-safe.
+ * The folder with the batches of one run. A single listener or replay owns it by a lock on a file
+ * in it, which the operating system releases when the JVM dies. Not thread-safe.
  */
 public final class RunFolder implements Closeable {
 
@@ -59,7 +59,8 @@ public final class RunFolder implements Closeable {
     }
 
     /**
-     * The folders of runs in a spool directory, or the directory itself if it is one, oldest first.
+     * The run folders in a spool directory, oldest first, or the directory itself if it is a run
+     * folder.
      */
     public static List<Path> list(Path spool) throws IOException {
         if (isRun(spool)) {
@@ -78,7 +79,10 @@ public final class RunFolder implements Closeable {
         return SpooledRun.isFolder(folder) && Files.isDirectory(folder);
     }
 
-    /** The points and samples in a folder by the names of its files; empty if it is in use. */
+    /**
+     * The points and samples in a folder, according to its file names; empty if the folder is in
+     * use.
+     */
     public static Optional<PointCount> count(Path folder) throws IOException {
         Optional<RunFolder> claimed = claim(folder);
         if (claimed.isEmpty()) {
@@ -91,8 +95,9 @@ public final class RunFolder implements Closeable {
     }
 
     /**
-     * The batches in a folder, in order. Of two with one number, one was joined with later ones
-     * before the JVM was killed, and holds the other, unless a power failure has cut it off.
+     * The batches in a folder, in order. If two have the same number, one of them was joined with
+     * later batches before the JVM was killed, and contains the other unless a power failure has
+     * truncated it.
      */
     private static List<BatchFile> batches(Path folder) throws IOException {
         Map<Long, BatchFile> byNumber = new TreeMap<>();
@@ -111,7 +116,7 @@ public final class RunFolder implements Closeable {
 
     /**
      * The batches that the run left, in order. Deletes files that were being written when its JVM
-     * was killed, and those that are part of a larger one.
+     * was killed, and files that are contained in a larger one.
      */
     List<BatchFile> recover() throws IOException {
         List<BatchFile> batches = batches(path);
@@ -157,7 +162,7 @@ public final class RunFolder implements Closeable {
         try {
             Files.deleteIfExists(path);
         } catch (DirectoryNotEmptyException e) {
-            // Another process has just opened it; a later test deletes it.
+            // Another process has just opened the file; a later test deletes it.
             return;
         }
     }

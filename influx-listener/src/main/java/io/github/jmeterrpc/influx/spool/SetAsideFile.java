@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Keeps what cannot be delivered: rejected lines in {@code <name>.set-aside.lp.gz}, damaged files
- * as they are, and the reasons in {@code <name>.set-aside.reason}. The files are made with the
- * first line. Thread-safe.
+ * Keeps points that cannot be delivered: rejected lines in {@code <name>.set-aside.lp.gz}, damaged
+ * files unchanged, and the reasons in {@code <name>.set-aside.reason}. The files are created with
+ * the first line. Thread-safe.
  */
 public final class SetAsideFile {
 
@@ -35,10 +35,10 @@ public final class SetAsideFile {
     private boolean lossReported;
 
     /**
-     * Nothing is written yet.
+     * Prepares the files, which are not created yet.
      *
-     * @param directory of the files
-     * @param name of the files without suffix; unique for a run or command
+     * @param directory directory of the files
+     * @param name name of the files without suffix; unique for a run or command
      * @param header header of the file with the lines
      * @param maxBytes maximum size of the files
      * @param messages receives a message for each of the first few reasons
@@ -54,8 +54,8 @@ public final class SetAsideFile {
     /**
      * Keeps lines.
      *
-     * @param reason human-readable, without secrets
-     * @return whether they are kept; if not, they are lost
+     * @param reason human-readable reason, without secrets
+     * @return whether the lines are kept; if not, they are lost
      */
     synchronized boolean add(List<Line> rejected, String reason) {
         String first = rejected.get(0).text();
@@ -66,7 +66,7 @@ public final class SetAsideFile {
         } catch (IOException e) {
             return lost(rejected.size() + " point(s), the first: " + first, reason, e);
         }
-        // The same measurement in every window counts as one reason.
+        // Equal reasons for the same measurement in different windows count as one reason.
         report(
                 first.replaceAll("[ ,].*", ""),
                 reason + ". " + rejected.size() + " point(s) set aside in " + lines + ", the first: " + first);
@@ -74,9 +74,9 @@ public final class SetAsideFile {
     }
 
     /**
-     * Moves a damaged file beside the others.
+     * Moves a damaged file to the other files.
      *
-     * @return whether it is kept; if not, its points are lost
+     * @return whether the file is kept; if not, its points are lost
      */
     synchronized boolean move(BatchFile file, String reason) {
         String points = file.count().points() + " point(s)";

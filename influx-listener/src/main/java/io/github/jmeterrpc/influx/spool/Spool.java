@@ -7,14 +7,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Queue of the batches of a run, each of which is a file in the run's folder until it is
- * acknowledged. While nothing can be delivered, small batches are joined, and the files are forced
- * to the disk. When the disk limit is reached, the oldest files are deleted, first those of earlier
- * runs. Batches that cannot be written wait in memory, up to a smaller limit. Thread-safe.
+ * The queue of the batches of a run; each batch is a file in the run's folder until it is
+ * acknowledged. While the destination accepts no points, small batches are joined and the files are
+ * forced to the disk. If the disk limit is reached, the oldest files are deleted, first the files
+ * of earlier runs. Batches that cannot be written wait in memory, up to a smaller limit.
+ * Thread-safe.
  */
 public final class Spool extends BatchQueue {
 
-    /** Maximum memory for lines that are on disk, too, bytes. */
+    /** Maximum memory for lines that are also on disk, in bytes. */
     private static final long MAX_CACHE_BYTES = 4L << 20;
 
     /** Maximum memory for batches that cannot be written to disk, bytes. */
@@ -48,7 +49,7 @@ public final class Spool extends BatchQueue {
         return earlier;
     }
 
-    /** Adds the lines of a window and accounts for them; never blocks on the server. */
+    /** Adds the lines of a window and counts them in the account; never waits for the server. */
     @Override
     public synchronized void add(List<Line> lines) {
         PointCount count = PointCount.of(lines);
@@ -56,7 +57,7 @@ public final class Spool extends BatchQueue {
         try {
             store(lines, count);
         } catch (RuntimeException | Error e) {
-            // For example, OutOfMemoryError; the counts must be correct nevertheless.
+            // After any error, such as OutOfMemoryError, the counts must be correct.
             account.lost(count);
             throw e;
         }
@@ -77,7 +78,8 @@ public final class Spool extends BatchQueue {
 
     private void store(List<Line> lines, PointCount count) {
         if (closed) {
-            // The batch would never be sent, and the lock of its folder would never be released.
+            // Otherwise the batch would never be sent, and the lock of its folder would never be
+            // released.
             throw new IllegalStateException("The spool is closed");
         }
         number++;
@@ -112,7 +114,7 @@ public final class Spool extends BatchQueue {
         try {
             return to.join(lines, count, this);
         } catch (IOException e) {
-            // A separate file is shorter, and needs no other file.
+            // A separate file is shorter and independent of other files.
             return false;
         }
     }
@@ -173,7 +175,7 @@ public final class Spool extends BatchQueue {
                     .map(stored -> stored.file.orElseThrow().path())
                     .toList();
         }
-        // Without the lock, since fsync may take seconds.
+        // Done without the lock, because fsync may take seconds.
         disk.ifPresent(to -> to.force(files));
         replaced.forEach(file -> Disk.deleteJoined(file.path()));
     }

@@ -10,13 +10,13 @@ import java.util.regex.Pattern;
  * A run of a generator and its destination, which name its folder. Contains no secrets.
  *
  * @param instance name of the generator
- * @param start when the run began
+ * @param start start of the run
  * @param destination id of the destination
- * @param database of the destination
+ * @param database database of the destination
  */
 public record SpooledRun(String instance, Instant start, String destination, String database) {
 
-    /** Generator, start, place, the hash of the destination, and a random suffix. */
+    /** The folder name: generator, start, place, hash of the destination, and a random suffix. */
     private static final Pattern FOLDER =
             Pattern.compile(".*_(\\d{8}-\\d{6}-\\d{3})_to_(.*)-([0-9a-f]{8})\\.[0-9a-f]{8}");
 
@@ -59,12 +59,12 @@ public record SpooledRun(String instance, Instant start, String destination, Str
         return group(folder, 1);
     }
 
-    /** Address and database that the batches in a folder are meant for. */
+    /** The address and database for which the batches in a folder are intended. */
     public static String place(Path folder) {
         return group(folder, 2);
     }
 
-    /** Whether the batches in a folder are meant for a destination. */
+    /** Whether the batches in a folder are intended for a destination. */
     public static boolean isFor(Path folder, String destination) {
         return group(folder, 3).equals(hash(destination));
     }

@@ -16,13 +16,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Writes the points of a run to a folder of a spool that listeners and commands do not see before it
- * is complete. Then it becomes the folder of a run in one step, and its points are sent like those of
- * any other run.
+ * Writes the points of a run to a folder of a spool that listeners and commands ignore until it is
+ * complete. Then the folder becomes that of a run in one atomic step, and its points are sent like
+ * those of any other run.
  *
- * <p>The name of the folder ends with a key, by which the same run is found again. A note in the
- * folder keeps it until {@link #forget}, so a command that is repeated finds out that all or some of
- * the points were sent. Not thread-safe.
+ * <p>The name of the folder ends with a key, which identifies the run. A note keeps the folder
+ * until {@link #forget}, so a repeated command detects that all or some of the points were sent.
+ * Not thread-safe.
  */
 public final class StagedRun implements Closeable {
 
@@ -47,8 +47,8 @@ public final class StagedRun implements Closeable {
     }
 
     /**
-     * The complete run with a key, if there is one: its points have been sent, or wait in this
-     * folder.
+     * Returns the complete run with a key, if there is one; its points have been sent or wait in
+     * its folder.
      *
      * @param key eight hexadecimal digits
      */
@@ -63,7 +63,7 @@ public final class StagedRun implements Closeable {
     }
 
     /**
-     * Begins a run; removes what an interrupted attempt with the same key has left.
+     * Begins a run; removes the files of an interrupted attempt with the same key.
      *
      * @param key eight hexadecimal digits
      * @throws IOException if the disk fails, or another process writes this run
@@ -93,7 +93,7 @@ public final class StagedRun implements Closeable {
     /**
      * Adds lines.
      *
-     * @throws IOException if the disk does not take them; the run cannot be completed then
+     * @throws IOException if the lines cannot be written; the run can then not be completed
      */
     public void add(List<Line> more) throws IOException {
         lines.addAll(more);
@@ -113,7 +113,7 @@ public final class StagedRun implements Closeable {
     }
 
     /**
-     * Forces all points to the disk, and makes them the folder of a run.
+     * Forces all points to the disk, and turns the folder into that of a run.
      *
      * @param note text that {@link #note} returns
      * @return the folder
@@ -130,17 +130,17 @@ public final class StagedRun implements Closeable {
         return done;
     }
 
-    /** The text that was given when the run was completed. */
+    /** Returns the text that was passed when the run was completed. */
     public static String note(Path completed) throws IOException {
         return Files.readString(completed.resolve(NOTE));
     }
 
-    /** Removes the note, after which the folder is deleted when it has no points. */
+    /** Removes the note, so that the folder is deleted when it has no points. */
     public static void forget(Path completed) throws IOException {
         Files.deleteIfExists(completed.resolve(NOTE));
     }
 
-    /** Removes the points, unless they are complete. */
+    /** Removes the points, unless the run is complete. */
     @Override
     public void close() throws IOException {
         if (Files.exists(folder)) {

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The lines of a window, or of several, in a file or, where the disk takes nothing, in memory. They
- * are sent in one part or in several. Guarded by its queue.
+ * The lines of one or several windows, in a file, or in memory if the disk cannot be written. They
+ * are sent in one part or in several parts. Guarded by its queue.
  */
 final class StoredBatch {
 
     /** Memory of a line in addition to its characters, bytes. */
     private static final long LINE_BYTES = 80;
 
-    /** Number in its run. */
+    /** Number of the batch in its run. */
     final long number;
 
     /** Empty if the lines are in memory only. */
@@ -27,12 +27,12 @@ final class StoredBatch {
     boolean forced;
 
     /**
-     * Forced files whose lines are in the present one, too; deleted when that is forced, so that a
-     * power failure never finds less than before.
+     * Forced files whose lines are also in the current file. They are deleted after the current
+     * file was forced, so that a power failure loses no line.
      */
     final List<BatchFile> replaced = new ArrayList<>();
 
-    /** Size of these files. */
+    /** Size of the replaced files, in bytes. */
     long replacedBytes;
 
     /** Empty if the lines are on disk only. */
@@ -41,10 +41,10 @@ final class StoredBatch {
     /** Approximate size of the lines in memory. */
     long memoryBytes;
 
-    /** Number of parts that wait. */
+    /** Number of waiting parts. */
     int parts;
 
-    /** How often a part was halved because of its content. */
+    /** Number of times that a part was halved because of its content. */
     int halvings;
 
     StoredBatch(long number) {
@@ -58,7 +58,7 @@ final class StoredBatch {
         forced = false;
     }
 
-    /** Sets the file that replaces the present one, with its lines and more. */
+    /** Sets the file that replaces the current one and contains its lines and further ones. */
     void setJoinedFile(BatchFile newFile, long bytes) {
         if (forced) {
             replaced.add(file.orElseThrow());
@@ -67,7 +67,7 @@ final class StoredBatch {
         setFile(newFile, bytes);
     }
 
-    /** Takes the replaced files, which are to be deleted. */
+    /** Removes and returns the replaced files, which the caller deletes. */
     List<BatchFile> takeReplaced() {
         List<BatchFile> taken = List.copyOf(replaced);
         replaced.clear();
@@ -83,7 +83,7 @@ final class StoredBatch {
                 .sum();
     }
 
-    /** Forgets the lines in memory, which are on disk. */
+    /** Releases the lines in memory, because they are on disk. */
     void dropLines() {
         lines = Optional.empty();
         memoryBytes = 0;

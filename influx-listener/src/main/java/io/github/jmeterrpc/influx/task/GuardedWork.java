@@ -5,12 +5,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Work whose errors are logged and do not prevent the next run. Only here are errors of the JVM,
- * such as OutOfMemoryError, caught. For one thread at a time.
+ * Work whose errors are logged and do not prevent the next run. This is the only class that catches
+ * errors of the JVM, such as OutOfMemoryError. For one thread at a time.
  */
 public final class GuardedWork {
 
-    /** Pause after the first of consecutive errors, doubled with each further one, ms. */
+    /** Pause after the first of consecutive errors, in ms; doubled with each further error. */
     private static final long PAUSE_AFTER_ERROR_MILLIS = 250;
 
     private static final int MAX_DOUBLINGS = 5;
@@ -33,7 +33,10 @@ public final class GuardedWork {
         this.work = work;
     }
 
-    /** Does one run; returns the pause before the next one, ms, as {@link PeriodicTask.Work} does. */
+    /**
+     * Does one run; returns the pause before the next run, in ms, as {@link PeriodicTask.Work}
+     * does.
+     */
     public long run() {
         try {
             long pauseMillis = work.run();
@@ -51,15 +54,15 @@ public final class GuardedWork {
         }
     }
 
-    /** Whether there was an error in any run; any thread may ask. */
+    /** Whether there was an error in any run; may be called by any thread. */
     public boolean failed() {
         return failed;
     }
 
     /**
-     * Does work once; any error is logged, and the caller continues.
+     * Does work once; logs any error and returns normally.
      *
-     * @param trouble log message for an error; empty if it is known already
+     * @param trouble log message for an error; empty if the error was logged already
      * @return whether there was no error
      */
     public static boolean attempt(String trouble, Attempt work) {

@@ -3,10 +3,10 @@ package io.github.jmeterrpc.influx.task;
 /** Work that is repeated with pauses until it is done or stopped. Thread-safe. */
 public interface PeriodicTask {
 
-    /** Return value of a run: no further run is needed. */
+    /** Return value of a run if no further run is needed. */
     long DONE = -1;
 
-    /** Return value of a run: pause until {@link #runNow}. */
+    /** Return value of a run for a pause until {@link #runNow}. */
     long UNTIL_CALLED = Long.MAX_VALUE;
 
     /** One run of the work. */
@@ -27,7 +27,7 @@ public interface PeriodicTask {
         /**
          * Starts a task.
          *
-         * @param name of its thread
+         * @param name name of its thread
          * @param trouble log message for an error in a run
          */
         PeriodicTask start(String name, String trouble, Work work);
@@ -39,10 +39,10 @@ public interface PeriodicTask {
     /** Whether there was an error in any run. */
     boolean failed();
 
-    /** Starts no further run; a run in progress continues. */
+    /** Prevents further runs; a run in progress continues. */
     void stop();
 
-    /** Like {@link #stop}, and interrupts a run in progress. */
+    /** Calls {@link #stop}, and interrupts a run in progress. */
     void abort();
 
     /**
@@ -55,7 +55,7 @@ public interface PeriodicTask {
     boolean await(long millis) throws InterruptedException;
 
     /**
-     * Like {@link #stop}, and waits for the end of the last run. Returns whether the thread was
+     * Calls {@link #stop}, and waits for the end of the last run. Returns whether the thread was
      * interrupted meanwhile.
      */
     default boolean stopAndAwait() {

@@ -20,7 +20,7 @@ public final class TaskThread implements PeriodicTask {
     /**
      * Starts a task; its first run starts immediately.
      *
-     * @param name of its thread
+     * @param name name of its thread
      * @param trouble log message for an error in a run
      */
     public static PeriodicTask start(String name, String trouble, Work work) {
@@ -47,10 +47,11 @@ public final class TaskThread implements PeriodicTask {
             try {
                 wait(leftMillis);
             } catch (InterruptedException e) {
-                // By abort, which has set stopped before, or left over by the work.
+                // The interrupt came from abort, which has set stopped before, or is left over from
+                // the work.
                 continue;
             }
-            // A wait may end a little early: by less than a ms it is over.
+            // A wait may end slightly early; less than 1 ms is ignored.
             leftMillis = millis == UNTIL_CALLED ? millis : TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
         }
         called = false;
@@ -83,7 +84,7 @@ public final class TaskThread implements PeriodicTask {
     @Override
     public boolean await(long millis) throws InterruptedException {
         if (millis > 0) {
-            // 0 would mean without a limit.
+            // A wait of 0 would have no limit.
             thread.join(millis);
         }
         return !thread.isAlive();

@@ -18,9 +18,9 @@ import java.util.regex.Pattern;
  * This listener and JMeter's own, each in a JVM of its own, that record the same load while
  * something fails.
  *
- * @param folder of this pair alone
+ * @param folder folder that only this pair uses
  * @param url makes the URL to write to of a database
- * @param database where its rows are
+ * @param database database with the rows of this listener
  */
 record ListenerPair(Path folder, Function<String, String> url, Function<String, InfluxDatabase> database) {
 

@@ -8,16 +8,16 @@ import java.util.function.Supplier;
  * Counts the arrivals that were due so far in the running test, by state: scheduled = started +
  * dropped + waiting.
  *
- * @param scheduled how many were due
- * @param started how many began
- * @param dropped how many were given up because all threads were busy
- * @param waiting how many wait for a thread
+ * @param scheduled number of arrivals that were due
+ * @param started number of arrivals that began
+ * @param dropped number of arrivals given up because all threads were busy
+ * @param waiting number of arrivals that wait for a thread
  */
 public record ArrivalCounts(long scheduled, long started, long dropped, long waiting) {
 
     private static final Set<Supplier<ArrivalCounts>> SOURCES = ConcurrentHashMap.newKeySet();
 
-    /** Counts these too, until {@link #forget}. Any thread. */
+    /** Adds a source of counts to the sum, until {@link #forget} is called. Called on any thread. */
     public static void add(Supplier<ArrivalCounts> source) {
         SOURCES.add(source);
     }
@@ -30,7 +30,7 @@ public record ArrivalCounts(long scheduled, long started, long dropped, long wai
         SOURCES.clear();
     }
 
-    /** The sum of this JVM. Any thread. */
+    /** Returns the sum over all sources of this JVM. Called on any thread. */
     public static ArrivalCounts all() {
         return SOURCES.stream().map(Supplier::get).reduce(new ArrivalCounts(0, 0, 0, 0), ArrivalCounts::plus);
     }

@@ -21,7 +21,7 @@ public final class CalledAddresses {
     /**
      * Adds an address; ignored when the maximum is reached.
      *
-     * @param host name or IP address, IPv6 in brackets or without; not looked up
+     * @param host name or IP address, an IPv6 address with or without brackets; not resolved
      * @param port 1 to 65535
      */
     public static void announce(String host, int port) {
@@ -32,7 +32,7 @@ public final class CalledAddresses {
         }
     }
 
-    /** Returns the addresses announced since the start of the test, in no order. */
+    /** Returns the addresses announced since the start of the test, in no particular order. */
     public static Set<InetSocketAddress> all() {
         return Set.copyOf(CALLED);
     }

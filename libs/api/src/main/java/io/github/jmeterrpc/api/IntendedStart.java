@@ -14,7 +14,7 @@ public abstract class IntendedStart {
 
     private static final String VARIABLE = IntendedStart.class.getName();
 
-    // Spares plans without a schedule the search among the variables.
+    // Plans without a schedule skip the search among the variables.
     private static volatile boolean used;
 
     /** Stores this object in the variables of a thread. */
@@ -27,7 +27,8 @@ public abstract class IntendedStart {
      * Returns the intended start of a sample.
      *
      * @param result a result that this thread reports to its listeners now
-     * @return null if the sample has no intended start, as the later ones of an iteration have none
+     * @return null if the sample has no intended start: only the first sample of an iteration has
+     *     one
      */
     public static IntendedStart of(SampleResult result) {
         if (!used) {
@@ -41,12 +42,12 @@ public abstract class IntendedStart {
                 : null;
     }
 
-    /** Whether the sample of this result is the one that had an intended start. */
+    /** Returns whether this result belongs to the sample that had an intended start. */
     protected abstract boolean holdsFor(SampleResult result);
 
-    /** How long the sample waited because all threads were busy with the service, ns. */
+    /** Time that the sample waited because all threads were busy with the service, in nanoseconds. */
     public abstract long noFreeThreadNanos();
 
-    /** How long it waited beyond that, because the generator was late, ns. */
+    /** Further time that the sample waited because the generator was late, in nanoseconds. */
     public abstract long wokeLateNanos();
 }

@@ -14,8 +14,8 @@ import org.apache.jmeter.threads.JMeterVariables;
 public interface NanoTimed {
 
     /**
-     * The variable of a thread that holds the Java Request, by the user's class, which took the
-     * last sample of one.
+     * Name of the thread variable that holds the user's Java Request class that took the thread's
+     * last Java Request sample.
      */
     String VARIABLE = NanoTimed.class.getName();
 

@@ -12,7 +12,7 @@ public class ListenOptions {
             names = "--host",
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
-            description = "where to listen (default ${DEFAULT-VALUE}; 0.0.0.0 for every interface)")
+            description = "address to listen on (default ${DEFAULT-VALUE}; 0.0.0.0 for every interface)")
     private InetAddress host;
 
     @Option(names = "--port", paramLabel = "1..65535", description = "port (default ${DEFAULT-VALUE})")

@@ -136,6 +136,7 @@ class CommandsTest {
         assertThat(sample.called).isFalse();
         assertThat(help.toString())
                 .startsWith("Usage: sample [OPTIONS]")
-                .contains("where to listen (default 127.0.0.1;", "--port=1..65535", "port (default 3)", "this text");
+                .contains(
+                        "address to listen on (default 127.0.0.1;", "--port=1..65535", "port (default 3)", "this text");
     }
 }

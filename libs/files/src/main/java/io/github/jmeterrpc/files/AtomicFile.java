@@ -18,8 +18,8 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Replaces or extends files atomically, and forces them to the disk. A reader of a replaced file
- * sees the old or the new content, never a mixture. Only their owner can read files, except those
- * that are written to be shared. The temporary name is a random one that must not exist, so that no link is followed.
+ * sees the old or the new content, never a mixture. Only their owner can read files, except shared
+ * ones. The temporary name is random and must not exist, so that links are not followed.
  */
 public final class AtomicFile {
 
@@ -28,24 +28,24 @@ public final class AtomicFile {
     /** Writes the content of a file. */
     public interface Content {
 
-        /** Writes all of it. */
+        /** Writes the whole content. */
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /** @throws IOException if the disk does not take it; the old file is still there */
+    /** @throws IOException if writing fails; the old file is still there */
     public static void write(Path path, byte[] content) throws IOException {
         write(path, out -> out.write(content));
     }
 
-    /** @throws IOException if the disk does not take it; the old file is still there */
+    /** @throws IOException if writing fails; the old file is still there */
     public static void write(Path path, Content content) throws IOException {
         write(path, content, ownerOnly(path, "rw-------"));
     }
 
     /**
-     * Writes a file that people share, as a report: the umask decides who can read it.
+     * Writes a file for several users, such as a report: the umask decides who can read it.
      *
-     * @throws IOException if the disk does not take it; the old file is still there
+     * @throws IOException if writing fails; the old file is still there
      */
     public static void writeShared(Path path, byte[] content) throws IOException {
         write(path, out -> out.write(content), new FileAttribute<?>[0]);
@@ -56,7 +56,7 @@ public final class AtomicFile {
                 + Long.toHexString(ThreadLocalRandom.current().nextLong()) + ".part");
         Files.createFile(part, attributes);
         try {
-            // Not a channel, which an interrupt would close in the middle of a write.
+            // Does not use a channel, which an interrupt would close during a write.
             try (OutputStream out = new FileOutputStream(part.toFile())) {
                 content.writeTo(out);
             }
@@ -90,8 +90,7 @@ public final class AtomicFile {
 
     /**
      * Forces files of one folder and their names to the disk (fsync), so that they survive a power
-     * failure. Files that are gone are left out, and so are names on systems that cannot force a
-     * folder.
+     * failure. Ignores missing files, and names on systems that cannot force a folder.
      *
      * @throws IOException if the disk fails
      */
@@ -105,14 +104,14 @@ public final class AtomicFile {
     }
 
     /**
-     * Forces the name of a file or folder to the disk, so that a creation or a move survives a power
-     * failure; does nothing on systems that cannot force a folder.
+     * Forces the name of a file or folder to the disk, so that a creation or a move survives a
+     * power failure; has no effect on systems that cannot force a folder.
      */
     public static void forceName(Path path) {
         try {
             force(path.getParent(), StandardOpenOption.READ);
         } catch (IOException e) {
-            // Not every system can do that for a folder.
+            // Some systems cannot force a folder.
             return;
         }
     }
@@ -121,12 +120,12 @@ public final class AtomicFile {
         try (FileChannel channel = FileChannel.open(file, option)) {
             channel.force(true);
         } catch (NoSuchFileException e) {
-            // Deleted meanwhile.
+            // The file was deleted meanwhile.
             return;
         }
     }
 
-    /** Makes a folder, and those above it, that only their owner can read. */
+    /** Creates a folder and its parents, readable only by their owner. */
     public static Path createFolders(Path folder) throws IOException {
         return Files.createDirectories(folder, ownerOnly(folder, "rwx------"));
     }

@@ -7,16 +7,16 @@ import java.util.List;
 
 /**
  * Reads records of comma-separated values. Quoted values may hold separators, quotes (doubled) and
- * line ends; after the closing quote only a separator or a line end may follow, so that a quote
- * which a killed writer left open does not take the records of a later run for its text.
+ * line ends; only a separator or a line end may follow the closing quote, so that records of a
+ * later run do not become part of a text whose quote a killed writer left open.
  */
 public final class CsvRecords {
 
     private static final int BUFFER = 1 << 16;
 
     /**
-     * Longest value, in characters: an open quote must not take the rest of a large file into
-     * memory.
+     * Maximum length of a value in characters, so that an open quote does not load the rest of a
+     * large file into memory.
      */
     private static final int MAX_VALUE = 1 << 24;
 
@@ -31,7 +31,7 @@ public final class CsvRecords {
     private boolean complete;
     private boolean open;
 
-    /** @param reader is read ahead; closed by the caller */
+    /** @param reader the input, which is read ahead; closed by the caller */
     public CsvRecords(Reader reader, char separator) {
         this.reader = reader;
         this.separator = separator;
@@ -42,7 +42,7 @@ public final class CsvRecords {
         return line;
     }
 
-    /** Whether the last record ended with a line end: a killed JMeter leaves an incomplete one. */
+    /** Whether the last record ended with a line end; a killed JMeter leaves an incomplete record. */
     public boolean isComplete() {
         return complete;
     }
@@ -53,7 +53,7 @@ public final class CsvRecords {
     }
 
     /**
-     * The next record, null at the end. Blank lines are left out.
+     * Returns the next record; null at the end. Skips blank lines.
      *
      * @throws IllegalArgumentException if text follows a closing quote, or a value is too long
      */

@@ -24,7 +24,7 @@ public final class Gzip {
         return packed.toByteArray();
     }
 
-    /** Compresses what is written to one gzip member, which is complete when the stream is closed. */
+    /** Compresses the written bytes to one gzip member, which is complete when the stream is closed. */
     public static OutputStream stream(OutputStream target) throws IOException {
         // Level 1: level 6 makes the file of a window a quarter smaller, and takes three times the
         // CPU time.

@@ -9,10 +9,10 @@ import java.util.zip.Inflater;
 import java.util.zip.ZipException;
 
 /**
- * Uncompresses all members of a gzip file (RFC 1952). {@code GZIPInputStream} takes a second member
- * with a damaged header for the end of the file, and calls itself for each empty member, so many of
- * them overflow the stack; here, each member must be readable, and their number costs no memory. Not
- * thread-safe.
+ * Uncompresses all members of a gzip file (RFC 1952). {@code GZIPInputStream} treats a second
+ * member with a damaged header as the end of the file, and calls itself for each empty member, so
+ * that many of them overflow the stack. This class requires each member to be readable, and their
+ * number costs no memory. Not thread-safe.
  */
 public final class GzipMembers extends InputStream {
 
@@ -154,7 +154,7 @@ public final class GzipMembers extends InputStream {
         return new EOFException("the gzip data is cut: its end is missing");
     }
 
-    /** Whether the buffer has a byte, which may be read now. */
+    /** Whether the buffer has a byte; may read from the stream. */
     private boolean fill() throws IOException {
         if (at == limit) {
             limit = Math.max(0, file.read(buffer));

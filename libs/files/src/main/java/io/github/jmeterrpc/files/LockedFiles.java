@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Locks files, so that each has one holder among all JVMs and within this one. The operating system
- * releases the locks of a killed JVM. Thread-safe.
+ * Locks files, so that each file has one owner among all JVMs, and within this JVM. The operating
+ * system releases the locks of a killed JVM. Thread-safe.
  *
  * <p>The registry of locked files is static because POSIX locks belong to the process: closing any
  * other descriptor of a file releases the process's lock on it, so a file that this JVM holds must
@@ -27,7 +27,7 @@ public final class LockedFiles {
     public static final class LockedFile implements Closeable {
 
         private final Path path;
-        // Not a channel, which an interrupt would close in the middle of a write.
+        // Does not use a channel, which an interrupt would close during a write.
         private final RandomAccessFile content;
         private boolean released;
 
@@ -53,7 +53,7 @@ public final class LockedFiles {
     /**
      * Opens and locks a file, which is created if it does not exist.
      *
-     * @return empty if it has another holder, in this JVM or another one
+     * @return empty if the file has another owner, in this JVM or another one
      * @throws IOException if its folder does not exist, or it cannot be opened for writing
      */
     public static Optional<LockedFile> lock(Path file) throws IOException {

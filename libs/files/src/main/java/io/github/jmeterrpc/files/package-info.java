@@ -1,2 +1,2 @@
-/** Files that are locked, replaced or extended as a whole; compressed files and CSV. */
+/** Locks files, replaces or extends them atomically, and reads compressed files and CSV. */
 package io.github.jmeterrpc.files;

@@ -9,34 +9,33 @@ public final class BucketFields {
     /** Suffix of the measurement's name. */
     public static final String SUFFIX = "_buckets";
 
-    /** Length of the generator's windows, ms; only in the row of all samples. */
+    /** Length of the generator's windows, in ms; only in the total row. */
     public static final String INTERVAL = "interval_ms";
 
     /**
-     * Number of rows that the generator writes for the labels of the window; only in the row of all
-     * samples.
+     * Number of label rows that the generator writes for the window; only in the total row.
      */
     public static final String LABEL_ROWS = "label_rows";
 
     /**
-     * The thresholds in ms as text, {@code 100;500}; only in the row of all samples, if there are
-     * some.
+     * The thresholds in ms as text, {@code 100;500}; only in the total row, and only if there are
+     * thresholds.
      */
     public static final String THRESHOLDS = "thresholds";
 
     /** All buckets as one text, see {@link BucketText}. */
     public static final String HISTOGRAM = "histogram";
 
-    /** All buckets of response times from the intended start, in the same form. */
+    /** All buckets of response times from the intended start, in the format of {@link BucketText}. */
     public static final String RESPONSES = "responses";
 
     /**
-     * All buckets of the times by which samples began late by the generator's own fault, in the
-     * same form.
+     * All buckets of the delays that the generator itself caused, in the format of
+     * {@link BucketText}.
      */
     public static final String WOKE_LATE = "woke_late";
 
-    /** Number of samples that failed; absent without samples, as the next three. */
+    /** Number of failed samples; this and the next three fields are absent without samples. */
     public static final String ERRORS = "errors";
 
     /** Sum of all durations, ms. */
@@ -49,16 +48,16 @@ public final class BucketFields {
     public static final String MAX = "max";
 
     /**
-     * The buckets of the fields for heat maps, four in each octave, each made of four published ones:
-     * some stores allow 250 fields in a measurement (InfluxDB Clustered), which the 624 published
-     * buckets exceed.
+     * The buckets for heat maps, four per octave, each of which combines four published buckets:
+     * some stores allow 250 fields per measurement (InfluxDB Clustered), fewer than the 624
+     * published buckets.
      */
     private static final Buckets HEAT = new Buckets(2);
 
-    /** Shorter durations share one field, 128 µs. */
+    /** Shorter durations share one field; 128 µs. */
     private static final long HEAT_FROM = 1L << 7;
 
-    /** Longer durations share one field, 19 hours. */
+    /** Longer durations share one field; 19 hours. */
     private static final long HEAT_TO = 1L << 36;
 
     private static final int MICROS = 1000;
@@ -66,8 +65,8 @@ public final class BucketFields {
     private BucketFields() {}
 
     /**
-     * The field of a heat map in which a published bucket counts: {@code b} and the upper bound of
-     * durations in it in ms, three decimals, as in {@code b1.024}. There are 118.
+     * Returns the heat map field that counts a published bucket: {@code b} and the upper bound of
+     * its durations in ms with three decimals, as in {@code b1.024}. There are 118 fields.
      */
     public static String heat(int bucket) {
         long lower = Buckets.PUBLISHED.lower(bucket);

@@ -23,15 +23,15 @@ public final class BucketText {
     public interface Visitor {
 
         /**
-         * Takes one.
+         * Receives a bucket.
          *
-         * @param bucket its number in {@link Buckets#PUBLISHED}
-         * @param count samples in it
+         * @param bucket number of the bucket in {@link Buckets#PUBLISHED}
+         * @param count number of samples in it
          */
         void visit(int bucket, long count);
     }
 
-    /** Writes buckets, which are given from the shortest duration up. */
+    /** Writes buckets; callers add them in ascending order of durations. */
     static final class Writer implements Visitor {
 
         private final StringBuilder text = new StringBuilder();

@@ -1,25 +1,25 @@
 package io.github.jmeterrpc.metrics;
 
 /**
- * Which bucket a duration falls into: each of the shortest durations, in whole microseconds, has
- * its own, each octave above is cut into 2^{@code bits} equal ones. Buckets of fewer bits are made
- * of whole buckets of more bits.
+ * Maps durations to buckets. Each of the shortest durations, in whole microseconds, has its own
+ * bucket; each octave above is divided into 2^{@code bits} equal buckets. Buckets with fewer bits
+ * consist of whole buckets with more bits.
  */
 public record Buckets(int bits) {
 
     /**
-     * The buckets of {@code jmeter_buckets}, 16 in each octave: at most 1/16 of its lower bound
-     * wide, so that the middle of a bucket is within 3.2 % of each duration in it.
+     * The buckets of {@code jmeter_buckets}, 16 per octave. The width of a bucket is at most 1/16
+     * of its lower bound, so its middle is within 3.2 % of each duration in it.
      */
     public static final Buckets PUBLISHED = new Buckets(4);
 
     /**
-     * The buckets in which the listener counts, 64 in each octave: the middle of a bucket is within
-     * 0.8 % of each duration in it. Four neighbors make exactly one of the published buckets.
+     * The buckets in which the listener counts, 64 per octave. The middle of a bucket is within 0.8
+     * % of each duration in it. Four adjacent buckets form exactly one published bucket.
      */
     public static final Buckets RECORDED = new Buckets(6);
 
-    /** The longest duration with its own bucket, in µs: 2^42 − 1, fifty days. */
+    /** The longest duration that has a bucket, in µs: 2^42 − 1, about fifty days. */
     public static final long MAX_MICROS = (1L << 42) - 1;
 
     /** One more than the highest bucket. */
@@ -30,7 +30,8 @@ public record Buckets(int bits) {
     /**
      * Returns the bucket of a duration, which grows with the duration.
      *
-     * @param micros in µs; outside 0 to {@link #MAX_MICROS} the nearest of these counts
+     * @param micros duration in µs; values outside 0 to {@link #MAX_MICROS} are replaced with the
+     *     nearest of these bounds
      */
     public int index(long micros) {
         long value = Math.max(0, Math.min(micros, MAX_MICROS));
@@ -44,7 +45,7 @@ public record Buckets(int bits) {
         return (index - ((long) shift << bits)) << shift;
     }
 
-    /** Returns the duration just above a bucket, in µs: the lower bound of the next one. */
+    /** Returns the duration just above a bucket, in µs, which is the lower bound of the next bucket. */
     public long upper(int index) {
         return lower(index) + (1L << shift(index));
     }

@@ -3,13 +3,13 @@ package io.github.jmeterrpc.metrics;
 import java.util.List;
 
 /**
- * Durations for which the samples that do not exceed them are counted exactly.
+ * Thresholds of durations. For each of them, the samples that do not exceed it are counted exactly.
  *
- * @param micros in µs
+ * @param micros the thresholds in µs
  */
 public record DurationThresholds(List<Long> micros) {
 
-    /** None: nothing is counted. */
+    /** No thresholds. */
     public static final DurationThresholds NONE = new DurationThresholds(List.of());
 
     public DurationThresholds {

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.metrics;
 import java.util.Arrays;
 
 /**
- * Counts samples by the bucket of their duration; holds only the buckets that are not empty.
+ * Counts samples by the bucket of their duration; stores only buckets that are not empty.
  *
  * <p>An open hash table of packed longs (bucket + 1 in the upper 16 bits, count in the lower 48): a
  * histogram of a few durations takes some 150 bytes, and adding to a known bucket allocates
@@ -79,15 +79,16 @@ public final class Histogram {
     }
 
     /**
-     * Adds the published counts of a row as {@link BucketText}, as far as the text can be read.
+     * Adds the published counts of a row in the format of {@link BucketText}, up to the first
+     * invalid part.
      *
-     * @param text null for none
+     * @param text the text; may be null
      */
     public void addRow(String text) {
         try {
             BucketText.read(text == null ? "" : text, this::add);
         } catch (IllegalArgumentException e) {
-            // Not written by the listener: the rest of the row does not count.
+            // The listener did not write this text, so the rest of the row is ignored.
         }
     }
 
@@ -99,7 +100,7 @@ public final class Histogram {
         }
     }
 
-    /** Memory that it takes, bytes. */
+    /** The memory used, in bytes. */
     public int memory() {
         return OWN_BYTES + Long.BYTES * table.length;
     }
@@ -135,14 +136,17 @@ public final class Histogram {
         }
     }
 
-    /** The counts as one text, see {@link BucketText}; empty without samples. */
+    /** Returns the counts as one text, see {@link BucketText}; empty without samples. */
     public String text() {
         BucketText.Writer text = new BucketText.Writer();
         forEach(text);
         return text.text();
     }
 
-    /** The number of samples that took at least a duration in ms, within half a bucket. */
+    /**
+     * Returns the number of samples that took at least a duration in ms, with an error of half a
+     * bucket.
+     */
     public long from(double millis) {
         if (Double.isNaN(millis)) {
             return 0;
@@ -159,16 +163,16 @@ public final class Histogram {
         return longer;
     }
 
-    /** Does the same as {@link #percentiles} for one percentile. */
+    /** Computes one percentile as {@link #percentiles} does. */
     public double percentile(double percent, double min, double max) {
         return percentiles(min, max, percent)[0];
     }
 
     /**
-     * Computes percentiles by nearest rank, within half a bucket.
+     * Computes percentiles by nearest rank, with an error of half a bucket.
      *
-     * @param min the shortest duration in ms, which each percentile reaches
-     * @param max the longest duration in ms, which no percentile exceeds
+     * @param min the shortest duration in ms, the lower bound of results
+     * @param max the longest duration in ms, the upper bound of results
      * @param percents above 0 up to 100, in any order
      * @return in ms, in the order of {@code percents}; NaN without samples
      */
@@ -199,7 +203,7 @@ public final class Histogram {
     }
 
     /**
-     * The buckets that are not empty, from the shortest duration up, each packed with its count.
+     * Returns the non-empty buckets in ascending order of durations, each packed with its count.
      */
     private long[] sorted() {
         long[] entries = new long[used];
@@ -209,7 +213,8 @@ public final class Histogram {
                 entries[n++] = entry;
             }
         }
-        // The bucket is in the upper bits, and no entry is negative, so sorting orders by bucket.
+        // The bucket is in the upper bits and entries are not negative, so sorting orders them by
+        // bucket.
         Arrays.sort(entries);
         return entries;
     }

@@ -6,8 +6,8 @@ public final class NearestRank {
     private NearestRank() {}
 
     /**
-     * Returns the rank of a percentile: the smallest rank that at least this share of the samples
-     * does not exceed.
+     * Returns the rank of a percentile: the smallest rank such that at least this share of the
+     * samples has this rank or a lower one.
      *
      * @param percent above 0 up to 100
      * @param count samples, at least 1

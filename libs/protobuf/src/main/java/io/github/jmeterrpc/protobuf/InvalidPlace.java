@@ -14,19 +14,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Where JSON does not fit its message, and what to write there instead. Protobuf's own parser says
- * what is wrong, without the place: here each part is parsed alone, until the smallest that is
- * refused is found.
+ * The place where JSON does not fit its message, and the remedy. Protobuf's own parser reports
+ * errors without their place. So each part is parsed separately, to find the smallest part that is
+ * rejected.
  *
- * @param problem what is wrong and what to type, the same for all values
- * @param path such as {@code items[2].price}; empty for the whole message
+ * @param problem error and remedy, equal for all values
+ * @param path path such as {@code items[2].price}; empty for the whole message
  */
 record InvalidPlace(String problem, String path) {
 
     private static final String LIST = "google.protobuf.ListValue";
     private static final String ANY = "google.protobuf.Any";
 
-    /** What the messages with a JSON form of their own look like; others of that package are objects. */
+    /** Examples of messages with a special JSON form; other messages of that package are objects. */
     private static final Map<String, String> WELL_KNOWN = Map.ofEntries(
             Map.entry("google.protobuf.Timestamp", "a time such as \"2026-01-31T12:00:00Z\""),
             Map.entry("google.protobuf.Duration", "seconds such as \"1.5s\""),
@@ -44,7 +44,7 @@ record InvalidPlace(String problem, String path) {
             Map.entry("google.protobuf.StringValue", "text in double quotes"),
             Map.entry("google.protobuf.BytesValue", "base64 in double quotes"));
 
-    /** As the end of a message: where, or nothing for the whole. */
+    /** Returns the end of an error message: the place, or an empty text for the whole message. */
     String suffix() {
         return path.isEmpty() ? "" : "; at " + path;
     }
@@ -194,7 +194,7 @@ record InvalidPlace(String problem, String path) {
         };
     }
 
-    /** What a scalar looks like. */
+    /** Describes the JSON form of a scalar. */
     private static String form(FieldDescriptor field) {
         return switch (field.getType()) {
             case INT32, SINT32, SFIXED32 -> "a whole number from -2147483648 to 2147483647";

@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Messages to and from JSON, in the mapping of protobuf's own documentation ("ProtoJSON format").
- * Thread-safe.
+ * Converts messages to and from JSON, in the mapping of protobuf's documentation ("ProtoJSON
+ * format"). Thread-safe.
  */
 final class MessageJson {
 
@@ -24,7 +24,7 @@ final class MessageJson {
     private final JsonFormat.Parser parser;
     private final JsonFormat.Printer printer;
 
-    /** @param types what {@code Any} may hold */
+    /** @param types the types that {@code Any} may contain */
     MessageJson(TypeRegistry types) {
         this.types = types;
         parser = JsonFormat.parser().usingTypeRegistry(types);
@@ -32,9 +32,9 @@ final class MessageJson {
     }
 
     /**
-     * @param field label, for messages
-     * @param text an object, or an array of them
-     * @param many whether more or less than one is allowed
+     * @param field label of the field, for error messages
+     * @param text an object or an array of objects
+     * @param many whether any number of messages is allowed, not only one
      */
     List<byte[]> encode(String field, String text, Descriptor type, boolean many) throws InvalidInputException {
         JsonNode read = read(field, text.isBlank() ? "{}" : text);
@@ -86,7 +86,7 @@ final class MessageJson {
         }
     }
 
-    /** The type that an {@code Any} names; null if the definition lacks it. */
+    /** Returns the type named by an {@code Any}; null if the definition lacks it. */
     Descriptor typeOf(String url) {
         return types.find(url.substring(url.lastIndexOf('/') + 1));
     }
@@ -97,7 +97,8 @@ final class MessageJson {
             try {
                 return PlainJson.of(printer.print(message));
             } catch (InvalidProtocolBufferException e) {
-                // An Any of a type that the definition lacks has no JSON: the text shows its bytes.
+                // An Any whose type the definition lacks has no JSON form; the text shows its
+                // bytes.
                 return TextFormat.printer().printToString(message);
             }
         } catch (InvalidProtocolBufferException e) {

@@ -12,15 +12,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A request to fill in: each field of a message once, with a value of its type. A message within
- * itself is left out, and so are the fields below a depth of {@value #DEEPEST}.
+ * Creates a template of a request: each field of a message once, with a value of its type. It omits
+ * messages that contain themselves, and fields below a depth of {@value #DEEPEST}.
  */
 final class MessageTemplate {
 
     private static final int DEEPEST = 8;
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-    /** Values of the messages with a JSON form of their own. */
+    /** Values of messages with a special JSON form. */
     private static final Map<String, JsonNode> WELL_KNOWN = Map.ofEntries(
             Map.entry("google.protobuf.Timestamp", JSON.textNode("2026-01-31T12:00:00Z")),
             Map.entry("google.protobuf.Duration", JSON.textNode("1s")),
@@ -41,12 +41,12 @@ final class MessageTemplate {
 
     private MessageTemplate() {}
 
-    /** The message as JSON on several lines. */
+    /** Returns the message as JSON with several lines. */
     static String of(Descriptor type) {
         return messageOf(type, new HashSet<>()).toPrettyString();
     }
 
-    /** A value of the field's type: one element, if it is repeated. */
+    /** Returns a value of the field's type; an array with one element if the field is repeated. */
     static JsonNode valueOf(FieldDescriptor field) {
         return elementOf(field, new HashSet<>());
     }
@@ -106,13 +106,16 @@ final class MessageTemplate {
             case ENUM -> constantOf(field.getEnumType().getValues());
             case BOOLEAN -> JSON.booleanNode(false);
             case STRING, BYTE_STRING -> JSON.textNode("");
-            // In JSON they are texts: a number of JavaScript has 53 bits.
+            // In JSON these are texts, because numbers in JavaScript have 53 bits.
             case LONG -> JSON.textNode("0");
             default -> JSON.numberNode(0);
         };
     }
 
-    /** The second: the first of proto3 is its default, often "unspecified". */
+    /**
+     * Returns the second constant, because the first one in proto3 is the default and often
+     * "unspecified".
+     */
     private static JsonNode constantOf(List<EnumValueDescriptor> constants) {
         return JSON.textNode(constants.get(constants.size() > 1 ? 1 : 0).getName());
     }

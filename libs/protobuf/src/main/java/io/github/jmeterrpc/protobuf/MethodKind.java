@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.protobuf;
 
-/** How many messages a method takes and returns. */
+/** The numbers of messages that a method takes and returns. */
 public enum MethodKind {
     /** One message each way. */
     UNARY,

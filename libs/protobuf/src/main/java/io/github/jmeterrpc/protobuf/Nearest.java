@@ -6,16 +6,16 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Finds what somebody meant who typed a name wrong. */
+/** Finds the name that is most similar to a mistyped one. */
 final class Nearest {
 
-    /** Most names that a message lists. */
+    /** Maximum number of names listed in a message. */
     private static final int MOST = 20;
 
     private Nearest() {}
 
     /**
-     * The name that needs the fewest changes, at most a third of its letters.
+     * Returns the name that needs the fewest changes, at most a third of its letters.
      *
      * @return empty if all are too different
      */
@@ -26,7 +26,7 @@ final class Nearest {
     }
 
     /**
-     * What to type instead: the nearest name if there is one, and all.
+     * Returns the remedy: the nearest name, if there is one, and all names.
      *
      * @param typed the name that does not exist
      */
@@ -37,13 +37,13 @@ final class Nearest {
                 : "type one of: " + list(names);
     }
 
-    /** The names, separated by commas; the first ones of many. */
+    /** Returns the names, separated by commas; only the first ones if there are too many. */
     private static String list(Collection<String> names) {
         String shown = names.stream().limit(MOST).collect(Collectors.joining(", "));
         return names.size() > MOST ? shown + " and " + (names.size() - MOST) + " more" : shown;
     }
 
-    /** Levenshtein's distance, without regard to case. */
+    /** Returns the Levenshtein distance, ignoring case. */
     private static int distance(String one, String other) {
         String from = one.toLowerCase(Locale.ROOT);
         String to = other.toLowerCase(Locale.ROOT);

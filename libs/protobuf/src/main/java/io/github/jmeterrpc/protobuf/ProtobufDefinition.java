@@ -32,12 +32,12 @@ import java.util.stream.Stream;
 /**
  * The services and messages of a set of protobuf files. Immutable and thread-safe.
  *
- * <p>Files of {@code google/protobuf} may be missing: the library has them. Any other file must be
- * there with all that it imports.
+ * <p>Files of {@code google/protobuf} may be missing, because the library contains them. All other
+ * files must be present, with their imports.
  */
 public final class ProtobufDefinition {
 
-    /** The files that each protobuf library carries, for sets that leave them out. */
+    /** The files that each protobuf library contains, for sets that omit them. */
     private static final Map<String, FileDescriptor> BUILT_IN = Stream.of(
                     AnyProto.getDescriptor(),
                     ApiProto.getDescriptor(),
@@ -69,7 +69,8 @@ public final class ProtobufDefinition {
     /**
      * Reads a descriptor set, as {@code protoc --include_imports --descriptor_set_out} writes it.
      *
-     * @throws DefinitionException if the bytes are none, or if a file that is imported is missing
+     * @throws DefinitionException if the bytes are not a descriptor set, or if an imported file is
+     *     missing
      */
     public static ProtobufDefinition ofSet(byte[] descriptorSet) throws DefinitionException {
         try {
@@ -82,7 +83,7 @@ public final class ProtobufDefinition {
     /**
      * Reads files one by one, as a server's reflection service sends them.
      *
-     * @param files each a {@code FileDescriptorProto}, in any order, with all that they import
+     * @param files messages {@code FileDescriptorProto} in any order, with all imported files
      * @throws DefinitionException as in {@link #ofSet}
      */
     public static ProtobufDefinition ofFiles(Collection<byte[]> files) throws DefinitionException {
@@ -119,7 +120,7 @@ public final class ProtobufDefinition {
         return definition;
     }
 
-    /** @param open files whose imports are being linked: a file that imports itself is refused */
+    /** @param open files whose imports are being linked; a file that imports itself is rejected */
     private static FileDescriptor link(
             String name,
             String importing,
@@ -162,12 +163,12 @@ public final class ProtobufDefinition {
     }
 
     /**
-     * The service that an interface's name means: the one of that full name, or else the only one
-     * with that last part, since a provider may register a service under the name of its Java
-     * interface.
+     * Returns the service for an interface name: the service with this full name, otherwise the
+     * only service with the same last part, because a provider may register a service under the
+     * name of its Java interface.
      *
      * @param interfaceName full name, such as {@code demo.Greeter}
-     * @throws DefinitionException if there is none, or more than one; the message lists the
+     * @throws DefinitionException if no service or several services match; the message lists the
      *     services
      */
     public ProtobufService service(String interfaceName) throws DefinitionException {
@@ -190,7 +191,7 @@ public final class ProtobufDefinition {
         return name.substring(name.lastIndexOf('.') + 1);
     }
 
-    /** The names of the files that these files import, and that are not among them. */
+    /** Returns the names of imported files that are missing among these files. */
     public static List<String> missingImports(Collection<byte[]> files) throws DefinitionException {
         Map<String, FileDescriptorProto> named = new HashMap<>();
         try {

@@ -22,7 +22,7 @@ public final class ProtobufMethod {
         this.json = json;
     }
 
-    /** The name in the definition, which is what is sent. */
+    /** The name in the definition, which is sent. */
     public String name() {
         return name;
     }
@@ -31,12 +31,12 @@ public final class ProtobufMethod {
         return kind;
     }
 
-    /** The full name of the message that it takes. */
+    /** The full name of the request message. */
     public String requestType() {
         return request.getFullName();
     }
 
-    /** The full name of the message that it returns. */
+    /** The full name of the reply message. */
     public String replyType() {
         return reply.getFullName();
     }
@@ -47,8 +47,8 @@ public final class ProtobufMethod {
      * @param field label of the field that holds the text, for messages
      * @param text JSON in protobuf's own mapping: one object, or an array with one for each
      *     message; empty counts as one message without fields
-     * @return at least one, unless the method takes a stream; one if it does not
-     * @throws InvalidInputException if the text is no JSON, or does not fit the message; it names
+     * @return the messages; exactly one unless the method takes a stream
+     * @throws InvalidInputException if the text is not JSON, or does not fit the message; it names
      *     the place and the remedy
      */
     public List<byte[]> requests(String field, String text) throws InvalidInputException {
@@ -56,7 +56,7 @@ public final class ProtobufMethod {
     }
 
     /**
-     * A reply as JSON in protobuf's own mapping, without fields that have their default.
+     * Returns a reply as JSON in protobuf's mapping, without fields with default values.
      *
      * @throws DefinitionException if the bytes are not a message of the reply's type
      */
@@ -64,7 +64,10 @@ public final class ProtobufMethod {
         return json.decode(message, reply);
     }
 
-    /** A request to fill in, as JSON: each field once, of a {@code oneof} the first. */
+    /**
+     * Returns a template of a request as JSON: each field once, and the first field of each
+     * {@code oneof}.
+     */
     public String requestTemplate() {
         return MessageTemplate.of(request);
     }

@@ -30,10 +30,11 @@ public final class ProtobufService {
     }
 
     /**
-     * The method of that name. A name in another case is taken as well, since Dubbo's Java
-     * interfaces begin their methods with a small letter; what is sent is the definition's.
+     * Returns a method by name, ignoring case, because method names in Dubbo's Java interfaces
+     * begin with a lower-case letter; the name in the definition is sent.
      *
-     * @throws DefinitionException if there is none; the message names the nearest
+     * @throws DefinitionException if the method does not exist; the message names the most similar
+     *     one
      */
     public ProtobufMethod method(String methodName) throws DefinitionException {
         ProtobufMethod exact = methods.get(methodName);

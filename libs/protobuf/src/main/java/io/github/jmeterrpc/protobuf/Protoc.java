@@ -13,35 +13,35 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Compiles {@code .proto} files by the {@code protoc} on the {@code PATH}. Imports start at the
- * file's folder, or at the nearest folder above it with which all are found: definitions name no
- * root, and their authors pass it on the command line.
+ * Compiles {@code .proto} files with the {@code protoc} on the {@code PATH}. The root of imports is
+ * the file's folder, or the nearest folder above it in which all imports are found, because
+ * definitions do not contain their root.
  */
 public final class Protoc {
 
     private static final int TIMEOUT_SECONDS = 30;
 
-    /** Most folders tried as the root of imports. */
+    /** Maximum number of folders tried as the root of imports. */
     private static final int MOST_ROOTS = 10;
 
     private static final String PROGRAM = System.getProperty("os.name").startsWith("Windows") ? "protoc.exe" : "protoc";
 
     private Protoc() {}
 
-    /** The command with which a person makes a descriptor set. */
+    /** The command with which users create a descriptor set. */
     static String command(String proto) {
         String set = proto.replaceFirst("\\.proto$", "") + ".pb";
         return "protoc --include_imports --descriptor_set_out=" + set + " " + proto;
     }
 
     /**
-     * Compiles one file and what it imports.
+     * Compiles a file and its imports.
      *
      * @param proto the file
-     * @param searchPath folders to look for the program in, as in the variable {@code PATH}
+     * @param searchPath folders in which to search for the program, as in the variable {@code PATH}
      * @return a descriptor set
-     * @throws DefinitionException if there is no program, or if it refuses the file
-     * @throws IOException if it cannot be run
+     * @throws DefinitionException if the program is missing or rejects the file
+     * @throws IOException if the program cannot be run
      */
     public static byte[] compile(Path proto, String searchPath) throws DefinitionException, IOException {
         Path program = find(searchPath)
@@ -74,8 +74,8 @@ public final class Protoc {
     }
 
     /**
-     * @param set empty if it failed
-     * @param errors what the program said, on one line
+     * @param set the descriptor set; empty if compiling failed
+     * @param errors output of the program, in one line
      */
     private record Result(byte[] set, String errors) {}
 
@@ -98,7 +98,7 @@ public final class Protoc {
         }
     }
 
-    /** Everything it prints; ends it if it takes too long. */
+    /** Returns the whole output; ends the program if it takes too long. */
     private static String outputOf(Process process) throws DefinitionException {
         // Ends the read below if the program hangs.
         Thread limit = new Thread(

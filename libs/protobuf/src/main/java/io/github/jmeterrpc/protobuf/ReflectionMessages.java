@@ -13,11 +13,11 @@ import java.util.List;
  */
 public final class ReflectionMessages {
 
-    /** The services that answer, the newest first; both have the same method. */
+    /** The reflection services, the newest first; both have the same method. */
     public static final List<String> SERVICES =
             List.of("grpc.reflection.v1.ServerReflection", "grpc.reflection.v1alpha.ServerReflection");
 
-    /** Takes a stream of requests, and answers each with one reply. */
+    /** The method, which takes a stream of requests and sends one reply for each. */
     public static final String METHOD = "ServerReflectionInfo";
 
     private static final int FILE_BY_FILENAME = 3;
@@ -30,17 +30,20 @@ public final class ReflectionMessages {
 
     private ReflectionMessages() {}
 
-    /** Asks for the names of all services. */
+    /** Returns the request for the names of all services. */
     public static byte[] listServices() {
         return request(LIST_SERVICES, "");
     }
 
-    /** Asks for the file that defines a service, by its full name; a server may add its imports. */
+    /**
+     * Returns the request for the file that defines a service, by its full name; a server may add
+     * its imports.
+     */
     public static byte[] fileOf(String symbol) {
         return request(FILE_CONTAINING_SYMBOL, symbol);
     }
 
-    /** Asks for a file by its name. */
+    /** Returns the request for a file by its name. */
     public static byte[] file(String name) {
         return request(FILE_BY_FILENAME, name);
     }

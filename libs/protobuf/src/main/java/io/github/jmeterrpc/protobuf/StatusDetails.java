@@ -28,10 +28,11 @@ public final class StatusDetails {
     private StatusDetails() {}
 
     /**
-     * The details as JSON; as protobuf's text if one has a type that the standard lacks.
+     * Returns the details as JSON, or in protobuf's text format if a detail has a type that is not
+     * in the standard.
      *
      * @param trailer base64, with or without padding
-     * @return empty if it is no status
+     * @return empty if the trailer is not a status
      */
     public static Optional<String> text(String trailer) {
         try {

@@ -1,8 +1,8 @@
 /**
- * Services and messages of protobuf definitions: from a descriptor set, from {@code .proto} files by
- * {@code protoc}, or from the answers of a server's reflection service; requests from JSON, replies
- * as JSON. Opens no connection, and its interface has no type of the protobuf library, which the
- * jar carries under a name of its own.
+ * Services and messages of protobuf definitions, which come from a descriptor set, from
+ * {@code .proto} files through {@code protoc}, or from replies of a server's reflection service.
+ * Converts JSON to requests and replies to JSON. It opens no connections, and its public API does
+ * not contain types of the protobuf library, which is relocated in the jar.
  *
  * <pre>{@code
  * ProtobufDefinition definition = ProtobufDefinition.ofSet(Files.readAllBytes(Path.of("greeter.pb")));

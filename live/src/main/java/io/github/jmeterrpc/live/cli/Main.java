@@ -6,7 +6,7 @@ import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The commands of the jar that runs alone. */
+/** The commands of the standalone jar. */
 @Command(
         name = "live",
         description = "Live page, report and gate of load tests without a database.",

@@ -41,7 +41,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** A report of files that are there already. */
+/** The command {@code report}: creates a report from existing files. */
 @Command(
         name = "report",
         description = "Creates a report from the result files of a run, with a verdict; or compares repeated runs.",
@@ -83,7 +83,10 @@ final class ReportCommand implements Callable<Integer> {
 
     private final List<String> notes = new ArrayList<>();
 
-    /** Takes all files up to the next option; picocli itself would join the files of all runs. */
+    /**
+     * Takes all files up to the next option, because picocli itself would combine the files of all
+     * runs.
+     */
     static final class FilesOfRun implements IParameterConsumer {
         @Override
         public void consumeParameters(Stack<String> arguments, ArgSpec option, CommandSpec command) {
@@ -223,7 +226,7 @@ final class ReportCommand implements Callable<Integer> {
         return strict && verdict.close() ? CLOSE : verdict.passed() ? 0 : 1;
     }
 
-    /** Checked before anything is read, so that a typing error is reported at once. */
+    /** Checked before files are read, so that a typing error is reported at once. */
     private Thresholds thresholds() {
         try {
             if (files.isEmpty() == repetitions.isEmpty()) {
@@ -271,7 +274,7 @@ final class ReportCommand implements Callable<Integer> {
         }
     }
 
-    /** A failed run is not what later runs are to be like. */
+    /** A failed run is not added, because later runs are compared with the history. */
     private void appendHistory(RunState judged, Verdict verdict, Consumer<String> console) throws IOException {
         if (!verdict.passed()) {
             console.accept("history: a run that failed is not appended to " + history
@@ -294,7 +297,7 @@ final class ReportCommand implements Callable<Integer> {
         }
     }
 
-    /** The runs: one, or as many as there are repetitions. */
+    /** The runs: a single one, or one per repetition. */
     private List<RunState> read() throws IOException {
         if (repetitions.isEmpty()) {
             return List.of(read(files));
@@ -315,7 +318,7 @@ final class ReportCommand implements Callable<Integer> {
         return results.state();
     }
 
-    /** Reports something about the files, on the console and at the top of the page. */
+    /** Shows a note about the files on the console and at the top of the page. */
     private void note(String what) {
         notes.add(ConsoleText.visible(what));
         spec.commandLine().getErr().println(ConsoleText.visible(what));

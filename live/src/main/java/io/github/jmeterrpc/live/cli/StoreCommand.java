@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A store for several generators, until it is stopped. */
+/** The command {@code live-store}: runs a store for several generators until it is stopped. */
 @Command(
         name = "store",
         description = "Receives the points of load generators and serves their page until it is stopped (Ctrl-C).",
@@ -34,7 +34,7 @@ final class StoreCommand implements Callable<Integer> {
             names = "--folder",
             paramLabel = "FOLDER",
             defaultValue = "live-runs",
-            description = "where the runs are kept, one folder each (default: ${DEFAULT-VALUE})")
+            description = "folder of the runs; each run has a subfolder (default: ${DEFAULT-VALUE})")
     private Path folder;
 
     @Option(
@@ -65,7 +65,7 @@ final class StoreCommand implements Callable<Integer> {
             names = "--keep",
             paramLabel = "RUNS",
             defaultValue = "" + LiveSettings.KEEP_RUNS,
-            description = "how many runs are kept, 1 or more; the oldest ended runs are deleted"
+            description = "number of runs to keep, 1 or more; the oldest ended runs are deleted"
                     + " (default: ${DEFAULT-VALUE})")
     private int keep;
 
@@ -75,7 +75,7 @@ final class StoreCommand implements Callable<Integer> {
         InetAddress address = InetAddress.getByName(bind);
         String given = givenToken();
         String token = given.isEmpty() && !address.isLoopbackAddress() ? newToken() : given;
-        // One that was given stays out of logs.
+        // A token that the user has set is not logged.
         String shown = given.isEmpty() ? token : "TOKEN";
         LiveStore store = LiveStore.open(settings(address, token));
         Runtime.getRuntime().addShutdownHook(new Thread(() -> close(store)));
@@ -108,7 +108,7 @@ final class StoreCommand implements Callable<Integer> {
         }
     }
 
-    /** From the file or the variable; empty if there is neither. */
+    /** Returns the token from the file or the variable; empty if neither exists. */
     private String givenToken() throws IOException {
         if (tokenFile != null) {
             try (var lines = Files.lines(tokenFile)) {

@@ -1,2 +1,2 @@
-/** The commands of the jar that runs alone. */
+/** The commands of the standalone jar. */
 package io.github.jmeterrpc.live.cli;

@@ -14,8 +14,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The bytes of a body, in blocks: it grows without being copied. It is read as a stream, so the
- * unpacked text is never held as a whole. Not thread-safe.
+ * The bytes of a body in blocks, so that it grows without copying. It is read as a stream, so the
+ * unpacked text is never completely in memory. Not thread-safe.
  */
 public final class Body {
 
@@ -28,15 +28,15 @@ public final class Body {
     private long length;
 
     /**
-     * Begins an empty body.
+     * Creates an empty body.
      *
-     * @param gzip whether the bytes are gzip; otherwise they are the text
+     * @param gzip whether the bytes are gzip; otherwise they are plain text
      */
     public Body(boolean gzip) {
         this.gzip = gzip;
     }
 
-    /** The body of a text. */
+    /** Creates the body of a text. */
     public static Body of(byte[] text) {
         Body body = new Body(false);
         body.add(text, text.length);
@@ -54,7 +54,7 @@ public final class Body {
     }
 
     /**
-     * Reads as much as the stream has and the current block holds.
+     * Reads the available bytes of the stream, up to the end of the current block.
      *
      * @return number of bytes; negative at the end
      */
@@ -96,7 +96,7 @@ public final class Body {
     /**
      * Opens the text.
      *
-     * @param maxBytes longest text; reading more fails with a {@link TooLargeException}
+     * @param maxBytes maximum length of the text; reading more throws {@link TooLargeException}
      */
     public InputStream text(long maxBytes) {
         return new Limited(gzip ? new GzipMembers(bytes()) : bytes(), maxBytes);
@@ -110,7 +110,7 @@ public final class Body {
         return new SequenceInputStream(Collections.enumeration(streams));
     }
 
-    /** The same text as gzip; this body if it is gzip. */
+    /** Returns this text as gzip; returns this body if it is gzip already. */
     public Body packed() throws IOException {
         if (gzip) {
             return this;
@@ -140,7 +140,7 @@ public final class Body {
         }
     }
 
-    /** Ends a text that is too long. */
+    /** A stream that throws an exception if the text is too long. */
     private static final class Limited extends FilterInputStream {
 
         private final long maxBytes;

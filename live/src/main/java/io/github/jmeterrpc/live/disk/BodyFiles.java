@@ -18,15 +18,16 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipException;
 
 /**
- * The bodies of a run on disk: each is a separate gzip file, written under a temporary name and
- * renamed, so it is complete or not there. Bodies are joined once a minute; the file of joined
- * bodies names the first and the last of them, and files whose bodies are all in another one do not
- * count. Such files stay for one more round of joining, so that a reader that has listed them still
- * finds them. One thread adds, one maintains; neither waits for the other's files.
+ * The bodies of a run on disk. Each is a separate gzip file, written under a temporary name and
+ * renamed, so it is complete or does not exist. Bodies are joined once a minute; the name of a
+ * joined file contains the numbers of its first and last body, and files whose bodies are all in
+ * another file are ignored. These files stay until the next joining, so that a reader that has
+ * listed them still finds them. One thread adds bodies and another maintains the files; neither
+ * waits for the other.
  */
 public final class BodyFiles {
 
-    /** Longest text of joined bodies, uncompressed. */
+    /** Maximum length of the text of joined bodies, uncompressed, in bytes. */
     private static final long JOINED_TEXT = 16 << 20;
 
     private static final long JOIN_MILLIS = 60_000;
@@ -35,13 +36,13 @@ public final class BodyFiles {
     private final Path folder;
     private final List<Path> joined = new ArrayList<>();
 
-    /** Guards itself and the following fields. */
+    /** The lock of this list and the following fields. */
     private final List<Part> bodies;
 
     private final List<Path> unforced = new ArrayList<>();
     private long next;
 
-    /** How many of the bodies are not joined any more: earlier ones, and full ones. */
+    /** The number of bodies that are not joined any more: those of earlier sessions, and full files. */
     private int sealed;
 
     private long joinedMillis;
@@ -62,8 +63,8 @@ public final class BodyFiles {
     }
 
     /**
-     * The bodies that count, in their order; files whose bodies are all in another one are added to
-     * a list of their own.
+     * Returns the valid bodies in order; adds files whose bodies are all in another file to a
+     * separate list.
      */
     private static List<Part> list(Path folder, List<Path> joined) throws IOException {
         List<Part> all = new ArrayList<>();
@@ -76,8 +77,8 @@ public final class BodyFiles {
                 }
             }
         }
-        // Of the files that begin with the same body the longest comes first, so one that does not
-        // reach further is in it.
+        // If several files begin with the same body, the longest comes first and contains the
+        // others.
         all.sort(Comparator.comparingLong(Part::first).thenComparing(Part::last, Comparator.reverseOrder()));
         List<Part> counting = new ArrayList<>();
         long reached = 0;
@@ -92,35 +93,36 @@ public final class BodyFiles {
         return counting;
     }
 
-    /** Whether a file in a run's folder is one of these. */
+    /** Whether a file in a run's folder contains bodies. */
     public static boolean isBody(Path file) {
         return NAME.matcher(file.getFileName().toString()).matches();
     }
 
-    /** Takes the text of a file. */
+    /** Receives the text of a file. */
     public interface Visitor {
 
         /** Reads a text. */
         void visit(InputStream text) throws IOException;
     }
 
-    /** Takes a sentence about a damaged file. */
+    /** Receives a sentence about a damaged file. */
     public interface Damage {
 
-        /** Takes the sentence, or ends the reading. */
+        /** Receives the sentence; may throw to stop reading. */
         void found(String sentence) throws IOException;
     }
 
     /**
-     * Reads all bodies of a run, which nothing is written for.
+     * Reads all bodies of a run to which no bodies are added meanwhile.
      *
-     * @param damage takes a sentence for each file that is damaged; the next one is read unless it
-     *     throws
+     * @param damage receives a sentence for each damaged file; unless it throws, the next file is
+     *     read
      * @throws IOException if a file cannot be read
      */
     public static void readAll(Path folder, Visitor visitor, Damage damage) throws IOException {
         for (Part body : list(folder, new ArrayList<>())) {
-            // Read twice: the checksum at the end of the file decides whether its points count.
+            // The file is read twice, because the checksum at its end decides whether its points
+            // are valid.
             try (InputStream text = open(body.file)) {
                 text.transferTo(OutputStream.nullOutputStream());
             } catch (ZipException | EOFException e) {
@@ -138,11 +140,11 @@ public final class BodyFiles {
     }
 
     /**
-     * Adds a body, as a whole or not at all: when this returns, the operating system has it.
+     * Adds a body atomically: when this method returns, the operating system has stored it.
      *
      * @param packed writes gzip; its text ends with a line end
-     * @param text length of the text, bytes
-     * @throws IOException if the disk does not take it
+     * @param text length of the text, in bytes
+     * @throws IOException if writing fails
      */
     public void add(AtomicFile.Content packed, long text) throws IOException {
         Path file = folder.resolve(String.format("points-%09d.lp.gz", next));
@@ -155,11 +157,10 @@ public final class BodyFiles {
     }
 
     /**
-     * Flushes added bodies to the disk, so that they survive a power failure; once a minute joins
-     * the bodies that are there, and deletes the ones joined the time before. To be called about
-     * once a second.
+     * Flushes added bodies to the disk, so that they survive a power failure; joins bodies once a
+     * minute, and deletes files that were joined the time before. Called about once a second.
      *
-     * @throws IOException if the disk does not take it; all bodies are still there
+     * @throws IOException if writing fails; all bodies still exist
      */
     public void maintain(long nowMillis) throws IOException {
         force();
@@ -187,8 +188,8 @@ public final class BodyFiles {
     }
 
     /**
-     * Joins the first bodies that are not sealed; returns whether further ones follow, so that the
-     * file is full.
+     * Joins the first bodies that are not in a full file; returns whether further bodies follow, so
+     * that the new file is full.
      */
     private boolean join() throws IOException {
         List<Part> parts = new ArrayList<>();

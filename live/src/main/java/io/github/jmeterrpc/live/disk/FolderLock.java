@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Holds a folder, so that no two stores write to it; a killed JVM leaves it free. */
+/** Locks a folder, so that only one store writes to it; the lock of a killed JVM is released. */
 public final class FolderLock implements Closeable {
 
     private static final int MOST = 100;
@@ -22,11 +22,11 @@ public final class FolderLock implements Closeable {
     }
 
     /**
-     * Takes a folder, which is made if there is none.
+     * Locks a folder, and creates it if it does not exist.
      *
-     * @param orNext whether another one may be taken, {@code folder-2}, if another store has this
-     *     one
-     * @throws IOException if it is not available
+     * @param orNext whether another folder, {@code folder-2} and so on, may be used if another
+     *     store has locked this one
+     * @throws IOException if the folder is not available
      */
     public static FolderLock of(Path folder, boolean orNext) throws IOException {
         for (int i = 1; i <= (orNext ? MOST : 1); i++) {

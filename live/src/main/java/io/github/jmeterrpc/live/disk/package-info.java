@@ -1,5 +1,6 @@
 /**
- * Points on disk: a folder for each run, with the accepted bodies as gzip files of their own
- * ({@code zcat points-*.lp.gz} shows line protocol), and {@code run.json}, which describes the run.
+ * Stores points on disk: a folder for each run, which contains the accepted bodies as separate gzip
+ * files ({@code zcat points-*.lp.gz} shows line protocol), and {@code run.json}, which describes
+ * the run.
  */
 package io.github.jmeterrpc.live.disk;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.document;
 
 /**
- * The 95 % confidence interval of a figure: 95 of 100 such tests would measure a value in it.
+ * The 95 % confidence interval of a figure.
  *
  * @param low lower bound, in the unit of the figure
  * @param high upper bound; NaN if the test is too short to find one
@@ -9,18 +9,19 @@ package io.github.jmeterrpc.live.document;
 public record Bounds(double low, double high) {
 
     /**
-     * The interval from low to high, extended to a value outside of it; infinite bounds are none.
+     * Creates the interval from low to high, extended to include a value; an infinite bound counts
+     * as missing.
      */
     public static Bounds of(double low, double high, double value) {
         return new Bounds(Math.min(low, value), Double.isInfinite(high) ? Double.NaN : Math.max(high, value));
     }
 
-    /** Half of the distance of its bounds; NaN without an upper one. */
+    /** Half of the distance between the bounds; NaN without an upper bound. */
     public double halfWidth() {
         return (high - low) / 2;
     }
 
-    /** How far the bounds are from the figure itself, at most; NaN without an upper one. */
+    /** The larger distance of a bound from the figure itself; NaN without an upper bound. */
     public double plusMinus(double value) {
         return Math.max(value - low, high - value);
     }

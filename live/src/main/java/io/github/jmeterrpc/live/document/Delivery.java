@@ -1,17 +1,18 @@
 package io.github.jmeterrpc.live.document;
 
 /**
- * Point counts of a generator's last report, NaN without one; or their sums over all generators.
+ * Point counts of a generator's last report, or their sums over all generators; NaN without a
+ * report.
  *
- * @param collisions points that came under a series and time that had other fields already: two
- *     writers share a name
+ * @param collisions points with the series and time of an earlier point but other fields, because
+ *     two writers use the same name
  */
 public record Delivery(double written, double pending, double setAside, double lost, double collisions) {
 
-    /** Of no generator. */
+    /** The counts without a report. */
     public static final Delivery NONE = new Delivery(0, 0, 0, 0, 0);
 
-    /** Of both; counts that are not known are 0. */
+    /** Returns the sums of both; unknown counts are 0. */
     public Delivery plus(Delivery other) {
         return new Delivery(
                 sum(written, other.written),

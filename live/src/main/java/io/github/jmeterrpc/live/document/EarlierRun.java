@@ -16,7 +16,7 @@ public final class EarlierRun {
 
     private EarlierRun() {}
 
-    /** @throws IOException if it is not JSON, or not a document of this schema */
+    /** @throws IOException if the file is not JSON, or not a document of this schema */
     public static RunState read(byte[] json) throws IOException {
         JsonNode document = Json.read(json, JsonNode.class);
         JsonFields fields = new JsonFields(document);

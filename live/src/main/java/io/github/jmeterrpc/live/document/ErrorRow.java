@@ -11,21 +11,24 @@ import io.github.jmeterrpc.metrics.failure.FailureKind;
 public record ErrorRow(
         String transaction, String code, String message, @JsonUnwrapped Occurrences seen, Example example) {
 
-    /** In place of the transaction: rarer kinds together, which are too many to be shown. */
+    /**
+     * Replaces the transaction in the row that combines rarer kinds, which are too many to be
+     * shown.
+     */
     public static final String OTHER = FailureKind.OTHER;
 
     /**
-     * How often and when.
+     * The number and the times of the failures.
      *
-     * @param first window in which they came, ms since 1970
-     * @param last window in which they came, ms since 1970
+     * @param first first window with such failures, in ms since 1970
+     * @param last last window with such failures, in ms since 1970
      */
     public record Occurrences(long count, long first, long last) {}
 
-    /** A failed sample; texts are cut. */
+    /** A failed sample; long texts are cut. */
     public record Example(long time, String instance, String assertion, String url, String response) {}
 
-    /** How many there were. */
+    /** The number of failures. */
     public long count() {
         return seen.count();
     }

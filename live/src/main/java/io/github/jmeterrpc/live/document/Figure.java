@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The figures of a run: judged by thresholds, compared, and shown in the table on a console. */
+/** The figures of a run, which thresholds and comparisons use and the console table shows. */
 public enum Figure {
     COUNT("count", "", Scope.SAMPLES),
     ERRORS("errors", "", Scope.SAMPLES),
@@ -51,7 +51,7 @@ public enum Figure {
     POINTS_LOST("points_lost", "", Scope.POINTS, points(Delivery::lost)),
     POINTS_COLLIDED("points_collided", "", Scope.GENERATORS, points(Delivery::collisions));
 
-    /** The part of the document that a figure is in, and why it may be missing. */
+    /** The part of the document that contains a figure, and the reason why it may be missing. */
     private enum Scope {
         SAMPLES("there were no samples", (state, row) -> row.count() > 0),
         RESPONSES(
@@ -85,7 +85,7 @@ public enum Figure {
 
     private static final double PERCENT = 100;
 
-    /** A name with more changes is another one. */
+    /** Maximum number of changes to a name that is still considered similar. */
     private static final int MOST_CHANGES = 2;
 
     private static final String NO_SUCCESS = "not measured, the result files do not contain which samples failed; set"
@@ -112,7 +112,7 @@ public enum Figure {
     private final Scope scope;
     private final String field;
 
-    /** Null for a figure of rows, whose value is in them. */
+    /** Null for a figure of rows, which contain its value. */
     private final ToDoubleBiFunction<RunState, RunRow> part;
 
     /** The total of a share; null for a figure that is not a share. */
@@ -149,7 +149,7 @@ public enum Figure {
         return (state, row) -> value.applyAsDouble(state.arrivals());
     }
 
-    /** Summed over the generators. */
+    /** Returns the sum over the generators. */
     private static ToDoubleBiFunction<RunState, RunRow> generator(ToDoubleFunction<GeneratorState> value) {
         return (state, row) -> state.generators().stream().mapToDouble(value).sum();
     }
@@ -158,21 +158,21 @@ public enum Figure {
         return generator(own -> value.applyAsDouble(own.reports().points()));
     }
 
-    /** Finds a figure by the name that thresholds have for it. */
+    /** Finds a figure by its name in thresholds. */
     public static Optional<Figure> of(String typed, boolean percent) {
         return Arrays.stream(values())
                 .filter(figure -> figure.typed.equals(typed) && figure.unit.equals("%") == percent)
                 .findFirst();
     }
 
-    /** The names that thresholds have for figures. */
+    /** The names of figures in thresholds. */
     public static String names() {
         return Arrays.stream(values()).map(figure -> figure.typed).distinct().collect(Collectors.joining(", "));
     }
 
     /**
-     * The name that is most like a mistyped one, if any is: {@code errors} for {@code error}. Of
-     * percentiles that do not exist there is none.
+     * The name most similar to a mistyped one, if any: {@code errors} for {@code error}. A
+     * percentile that does not exist has no similar name.
      */
     public static Optional<String> nearest(String typed) {
         String name = typed.toLowerCase(Locale.ROOT);
@@ -187,7 +187,7 @@ public enum Figure {
                 .min(Comparator.comparingInt(known -> changes(name, known)));
     }
 
-    /** How many characters have to be inserted, removed or replaced (Levenshtein). */
+    /** The number of characters to insert, remove or replace (Levenshtein distance). */
     private static int changes(String one, String two) {
         int[] row = IntStream.rangeClosed(0, two.length()).toArray();
         for (int i = 1; i <= one.length(); i++) {
@@ -202,7 +202,7 @@ public enum Figure {
         return row[two.length()];
     }
 
-    /** Whether a larger value is the better one; empty if that depends on the test. */
+    /** Whether a larger value is better; empty if this depends on the test. */
     public Optional<Boolean> isBetterIfLarger() {
         return switch (this) {
             case RATE -> Optional.of(true);
@@ -211,30 +211,30 @@ public enum Figure {
         };
     }
 
-    /** Its name in thresholds and documents. */
+    /** The name in thresholds and documents. */
     public String typed() {
         return typed;
     }
 
-    /** Its name as a field of a row in documents. */
+    /** The field name in rows of documents. */
     String field() {
         return field;
     }
 
-    /** Its name in the intervals of a row. */
+    /** The name in the intervals of a row. */
     public String key() {
         return this == ERROR_SHARE ? "errorRate" : typed.replaceFirst("^response_", "");
     }
 
     /**
-     * Whether it is an estimate, which has a confidence interval: a percentile, a mean, a rate or a
-     * share of errors.
+     * Whether the figure is an estimate with a confidence interval: a percentile, a mean, a rate or
+     * a share of errors.
      */
     public boolean isEstimate() {
         return ESTIMATES.contains(this);
     }
 
-    /** Which percentile it is; empty if it is none. */
+    /** The percent of a percentile; empty for other figures. */
     public OptionalDouble percent() {
         String name = key();
         return name.startsWith("p") && isEstimate()
@@ -242,12 +242,12 @@ public enum Figure {
                 : OptionalDouble.empty();
     }
 
-    /** Whether it is of samples with an intended start alone. */
+    /** Whether the figure exists only for samples with an intended start. */
     public boolean isOfResponses() {
         return scope == Scope.RESPONSES;
     }
 
-    /** Its confidence interval in a row, in its unit; null if it has none. */
+    /** The confidence interval in a row, in the unit of the figure; null if there is none. */
     public Bounds interval(RunRow row) {
         if (!isEstimate() || isOfResponses() && row.response() == null) {
             return null;
@@ -255,17 +255,17 @@ public enum Figure {
         return (isOfResponses() ? row.response().intervals() : row.intervals()).get(key());
     }
 
-    /** ms, %, /s or empty. */
+    /** The unit: ms, %, /s or empty. */
     public String unit() {
         return unit;
     }
 
-    /** Whether it is known of the whole test only, not of a transaction. */
+    /** Whether the figure exists only for the whole test, not for a transaction. */
     public boolean isOfTest() {
         return scope == Scope.ARRIVALS || scope == Scope.GENERATORS || scope == Scope.POINTS;
     }
 
-    /** Its value for a row of a run; NaN if it was not measured. */
+    /** The value for a row of a run; NaN if it was not measured. */
     public double of(RunState state, RunRow row) {
         if (row == null || !scope.present.test(state, row)) {
             return Double.NaN;
@@ -282,10 +282,10 @@ public enum Figure {
     }
 
     /**
-     * Compares the measured value to a limit: of a share the counts are compared, since 7 of 1,000
+     * Compares the measured value to a limit. A share is compared by its counts, because 7 of 1,000
      * as a binary fraction is more than 0.7 %.
      *
-     * @return negative, 0 or positive, as the value is below, at or above the limit
+     * @return negative, 0 or positive if the value is below, at or above the limit
      */
     public int compare(RunState state, RunRow row, BigDecimal limit) {
         BigDecimal value = BigDecimal.valueOf(part(state, row));
@@ -295,7 +295,7 @@ public enum Figure {
                         .compareTo(limit.multiply(BigDecimal.valueOf(whole.applyAsDouble(state, row))));
     }
 
-    /** Why the test has no value for it. */
+    /** The reason why the test has no value for the figure. */
     public String absence(RunState state, RunRow row) {
         if (!scope.present.test(state, row)) {
             return "not measured, " + scope.absence;

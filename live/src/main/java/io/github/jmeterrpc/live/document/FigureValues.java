@@ -13,12 +13,12 @@ public final class FigureValues {
 
     private final Map<Figure, Double> values;
 
-    /** @param values NaN is not known */
+    /** @param values the values; NaN if unknown */
     public FigureValues(Map<Figure, Double> values) {
         this.values = new EnumMap<>(values);
     }
 
-    /** The value of a figure; NaN if it is not known. */
+    /** The value of a figure; NaN if unknown. */
     public double of(Figure figure) {
         return values.getOrDefault(figure, Double.NaN);
     }

@@ -12,29 +12,29 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Response times from the intended start, and why samples began late.
+ * Response times from the intended start, and the causes of delays.
  *
- * @param figures those of {@link #FIGURES}
- * @param intervals by {@link Figure#key}
- * @param confidence judges limits of the figures; null in a document that was read from a file, and
- *     of several runs
+ * @param figures values of {@link #FIGURES}
+ * @param intervals intervals by {@link Figure#key}
+ * @param confidence evaluates limits of the figures; null in a document from a file, and for
+ *     several runs
  */
 public record ResponseRow(
         @JsonUnwrapped FigureValues figures,
         @JsonInclude(Include.NON_EMPTY) Map<String, Bounds> intervals,
         @JsonIgnore Confidence confidence) {
 
-    /** The figures of samples that had an intended start. */
+    /** The figures of samples with an intended start. */
     public static final Set<Figure> FIGURES =
             Collections.unmodifiableSet(EnumSet.range(Figure.RESPONSE_COUNT, Figure.WOKE_LATE_P99));
 
     /** The resolution of JMeter's own times, ms; a shorter delay is never counted as late. */
     private static final double NOT_LATE = 1;
 
-    /** The part of the service's median by which a sample may begin late. */
+    /** The share of the service's median by which a sample may begin late. */
     private static final double TOLERATED = 0.1;
 
-    /** The value of a figure, ms or a count; NaN if it is not known. */
+    /** The value of a figure, in ms or as a count; NaN if unknown. */
     public double of(Figure figure) {
         return figures.of(figure);
     }
@@ -44,21 +44,21 @@ public record ResponseRow(
         return of(Figure.RESPONSE_P999);
     }
 
-    /** How many samples had an intended start. */
+    /** The number of samples with an intended start. */
     public long count() {
         return (long) of(Figure.RESPONSE_COUNT);
     }
 
-    /** The same with confidence intervals. */
+    /** Returns a copy with confidence intervals. */
     public ResponseRow with(Map<String, Bounds> own, Confidence judging) {
         return new ResponseRow(figures, own, judging);
     }
 
     /**
-     * Whether the generator did not offer the intended load: more than 1 of 100 samples began late,
-     * by its own fault, by over a tenth of the time that the service usually takes.
+     * Whether the generator did not produce the intended load: because of the generator itself,
+     * more than 1 % of the samples were delayed by more than a tenth of the usual service time.
      *
-     * @param serviceP50 median of the elapsed times, ms
+     * @param serviceP50 median of the elapsed times, in ms
      */
     public boolean isGeneratorLate(double serviceP50) {
         return of(Figure.WOKE_LATE_P99) > Math.max(NOT_LATE, TOLERATED * serviceP50);

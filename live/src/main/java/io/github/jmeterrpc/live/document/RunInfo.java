@@ -6,25 +6,25 @@ import io.github.jmeterrpc.live.json.JsonFields;
 import java.io.IOException;
 
 /**
- * What identifies a run; see docs/data.md.
+ * The identification of a run; see docs/data.md.
  *
  * @param id name of its folder
- * @param title of the test; empty if unknown
- * @param start ms since 1970
- * @param end ms since 1970; null while it runs
+ * @param title title of the test; empty if unknown
+ * @param start start in ms since 1970
+ * @param end end in ms since 1970; null while it runs
  * @param state running, silent or ended
  */
 public record RunInfo(String id, String title, @JsonUnwrapped RunTags tags, long start, Long end, String state) {
 
     /**
-     * The tags of its points; empty if there are none.
+     * The tags of its points; empty if a tag is absent.
      *
-     * @param application of all runs of a test
-     * @param run of this one
+     * @param application tag of all runs of a test
+     * @param run tag of this run
      */
     public record RunTags(String application, String run) {}
 
-    /** Reads one that was written as JSON. */
+    /** Reads the JSON form. */
     public static RunInfo read(JsonNode json) throws IOException {
         JsonFields fields = new JsonFields(json);
         double end = fields.number("end");
@@ -37,7 +37,7 @@ public record RunInfo(String id, String title, @JsonUnwrapped RunTags tags, long
                 fields.text("state"));
     }
 
-    /** The same under another title. */
+    /** Returns a copy with another title. */
     public RunInfo titled(String other) {
         return new RunInfo(id, other, tags, start, end, state);
     }

@@ -14,12 +14,11 @@ import java.util.Set;
 /**
  * The figures of a transaction over the whole run.
  *
- * @param figures those of {@link #FIGURES}
- * @param intervals by {@link Figure#key}; of figures for which the test has too few samples there
- *     is none
- * @param response of its samples that had an intended start; null if none had
- * @param confidence judges limits of the figures; null in a document that was read from a file, and
- *     of several runs
+ * @param figures values of {@link #FIGURES}
+ * @param intervals intervals by {@link Figure#key}; figures with too few samples have none
+ * @param response figures of its samples with an intended start; null if there are none
+ * @param confidence evaluates limits of the figures; null in a document from a file, and for
+ *     several runs
  */
 public record RunRow(
         String transaction,
@@ -33,14 +32,14 @@ public record RunRow(
     public static final Set<Figure> FIGURES = withoutShare();
 
     /**
-     * The bytes of all its samples; NaN is not known.
+     * The bytes of all its samples; NaN if unknown.
      *
-     * @param received by the generators
-     * @param sent by the generators
+     * @param received bytes received by the generators
+     * @param sent bytes sent by the generators
      */
     public record Traffic(double received, double sent) {
 
-        /** Not measured. */
+        /** Bytes that were not measured. */
         public static final Traffic UNKNOWN = new Traffic(Double.NaN, Double.NaN);
     }
 
@@ -50,7 +49,7 @@ public record RunRow(
         return Collections.unmodifiableSet(range);
     }
 
-    /** The value of a figure of its samples in the figure's unit; NaN if it is not known. */
+    /** The value of a figure, in the unit of the figure; NaN if unknown. */
     public double of(Figure figure) {
         return figures.of(figure);
     }
@@ -60,17 +59,17 @@ public record RunRow(
         return of(Figure.P999);
     }
 
-    /** How many samples it has. */
+    /** The number of samples. */
     public long count() {
         return (long) of(Figure.COUNT);
     }
 
-    /** How many of them failed; NaN if that is not known. */
+    /** The number of failed samples; NaN if unknown. */
     public double errors() {
         return of(Figure.ERRORS);
     }
 
-    /** The same with confidence intervals. */
+    /** Returns a copy with confidence intervals. */
     public RunRow with(Map<String, Bounds> own, ResponseRow withTheirs, Confidence judging) {
         return new RunRow(transaction, figures, traffic, own, withTheirs, judging);
     }

@@ -14,28 +14,28 @@ public record RunState(
         @JsonUnwrapped GeneratorSide side,
         @JsonUnwrapped Judgement judgement) {
 
-    /** The schema that is written. */
+    /** The version of the document schema. */
     public static final int SCHEMA = 1;
 
     /** The transaction that contains all samples. */
     public static final String ALL = "all";
 
     /**
-     * Which document it is.
+     * The identification of the document.
      *
-     * @param version grows with each change of the run
-     * @param now when it was made, ms since 1970
+     * @param version increases with each change of the run
+     * @param now creation time in ms since 1970
      */
     public record Stamp(int schema, long version, long now) {}
 
     /**
      * The figures of the samples.
      *
-     * @param windowMs length of the windows; 0 without any
-     * @param windows null of several runs
-     * @param steady of which the confidence intervals are; null where they are not known
-     * @param table all samples, then by transaction
-     * @param rolling figures of stretches of the run; null where they are not known
+     * @param windowMs length of the windows in ms; 0 without windows
+     * @param windows figures over time; null for several runs
+     * @param steady the steady part on which the confidence intervals are based; null if unknown
+     * @param table a row for all samples, then rows by transaction
+     * @param rolling figures of stretches of the run; null if unknown
      */
     public record SampleFigures(
             long windowMs,
@@ -55,10 +55,10 @@ public record RunState(
     }
 
     /**
-     * The generators and what they reported.
+     * The generators and their reports.
      *
-     * @param delivery of all generators
-     * @param arrivals of all generators; null if the test has none
+     * @param delivery counts of all generators
+     * @param arrivals counts of all generators; null if the test has no arrivals
      */
     public record GeneratorSide(
             List<GeneratorState> generators,
@@ -67,24 +67,25 @@ public record RunState(
             List<Mark> marks) {}
 
     /**
-     * What is said of the run.
+     * The evaluation of the run.
      *
-     * @param gate null without thresholds
-     * @param baseline null without an earlier run
-     * @param history the same figures of earlier runs; null if they are not known
+     * @param gate verdict; null without thresholds
+     * @param baseline comparison; null without an earlier run
+     * @param history figures of earlier runs; null if unknown
      */
     public record Judgement(Verdict gate, Baseline baseline, @JsonInclude(Include.NON_NULL) RunHistory history) {
 
-        /** Nothing. */
+        /** A run without evaluation. */
         public static final Judgement NONE = new Judgement(null, null, null);
     }
 
     /**
-     * A run, or a part of one, of which only the figures of its transactions are known: a threshold
-     * on anything else was not measured.
+     * Creates a run, or a part of one, with figures of transactions only; thresholds on other
+     * figures are not measured.
      *
-     * @param steady of which the confidence intervals are; null if there are none
-     * @param arrivals null if they are not known
+     * @param steady the steady part on which the confidence intervals are based; null if there are
+     *     no intervals
+     * @param arrivals counts of arrivals; null if unknown
      */
     public static RunState ofTable(List<RunRow> table, SteadyPart steady, RunArrivals arrivals) {
         return new RunState(
@@ -95,52 +96,52 @@ public record RunState(
                 Judgement.NONE);
     }
 
-    /** A copy with the results of gate and comparison. */
+    /** Returns a copy with the results of gate and comparison. */
     public RunState with(Verdict verdict, Baseline comparison) {
         return new RunState(stamp, run, samples, side, new Judgement(verdict, comparison, judgement.history));
     }
 
-    /** The same with another steady part. */
+    /** Returns a copy with another steady part. */
     public RunState with(SteadyPart part) {
         return new RunState(stamp, run, samples.with(part), side, judgement);
     }
 
-    /** The same with the history of runs. */
+    /** Returns a copy with the history of runs. */
     public RunState with(RunHistory runs) {
         return new RunState(stamp, run, samples, side, new Judgement(judgement.gate, judgement.baseline, runs));
     }
 
-    /** The same figures of a run. */
+    /** Returns a copy with another run. */
     RunState of(RunInfo info) {
         return new RunState(stamp, info, samples, side, judgement);
     }
 
-    /** The same under another title. */
+    /** Returns a copy with another title. */
     public RunState titled(String title) {
         return of(run.titled(title));
     }
 
-    /** The same with the figures of stretches. */
+    /** Returns a copy with the figures of stretches. */
     public RunState with(Rolling stretches) {
         return new RunState(stamp, run, samples.with(stretches), side, judgement);
     }
 
-    /** Grows with each change of the run. */
+    /** The version, which increases with each change of the run. */
     public long version() {
         return stamp.version;
     }
 
-    /** Of which the confidence intervals are; null where they are not known. */
+    /** The steady part on which the confidence intervals are based; null if unknown. */
     public SteadyPart steady() {
         return samples.steady;
     }
 
-    /** All samples, then by transaction. */
+    /** The row for all samples, then the rows by transaction. */
     public List<RunRow> table() {
         return samples.table;
     }
 
-    /** The row of a transaction; null if the run has no such samples. */
+    /** The row of a transaction; null if the run has no samples of it. */
     public RunRow row(String transaction) {
         return table().stream()
                 .filter(row -> row.transaction().equals(transaction))
@@ -148,42 +149,42 @@ public record RunState(
                 .orElse(null);
     }
 
-    /** Figures over time; null of several runs. */
+    /** Figures over time; null for several runs. */
     public Windows windows() {
         return samples.windows;
     }
 
-    /** Length of the windows, ms; 0 without any. */
+    /** The length of the windows in ms; 0 without windows. */
     public long windowMs() {
         return samples.windowMs;
     }
 
-    /** Kinds of failed samples. */
+    /** The kinds of failed samples. */
     public List<ErrorRow> errors() {
         return samples.errors;
     }
 
-    /** By name. */
+    /** The generators by name. */
     public List<GeneratorState> generators() {
         return side.generators;
     }
 
-    /** Points of all generators; null if they are not known. */
+    /** Point counts of all generators; null if unknown. */
     public Delivery delivery() {
         return side.delivery;
     }
 
-    /** By time. */
+    /** The annotations by time. */
     public List<Mark> marks() {
         return side.marks;
     }
 
-    /** The verdict of the thresholds; null without any. */
+    /** The verdict of the thresholds; null without thresholds. */
     public Verdict gate() {
         return judgement.gate;
     }
 
-    /** Of all generators; null if the test has none. */
+    /** Arrivals of all generators; null if the test has no arrivals. */
     public RunArrivals arrivals() {
         return side.arrivals;
     }

@@ -10,16 +10,16 @@ import io.github.jmeterrpc.metrics.confidence.Steady;
 import java.io.IOException;
 
 /**
- * The part of a test after its warm-up, of which the confidence intervals are.
+ * The part of a test after its warm-up, on which the confidence intervals are based.
  *
- * @param start ms since 1970
- * @param end ms since 1970
- * @param trend {@link #SLOWER} or {@link #FASTER} if durations were still changing at the end, else
- *     {@link #SETTLED}
- * @param resolutionMs by how much a duration may have been measured too short or too long, which
- *     the intervals of percentiles contain; 0 of points of the listener
- * @param runs of how many runs of the test the intervals are, in place of windows; 0 of one run,
- *     whose intervals are of its windows
+ * @param start start in ms since 1970
+ * @param end end in ms since 1970
+ * @param trend {@link #SLOWER} or {@link #FASTER} if durations were still changing at the end,
+ *     otherwise {@link #SETTLED}
+ * @param resolutionMs maximum error of a measured duration in either direction, which intervals of
+ *     percentiles include; 0 for points of the listener
+ * @param runs number of runs on which the intervals are based; 0 for a single run, whose intervals
+ *     are based on its windows
  */
 public record SteadyPart(
         long start,
@@ -30,18 +30,18 @@ public record SteadyPart(
         @JsonInclude(Include.NON_DEFAULT) int runs) {
 
     /**
-     * Whether it is long enough.
+     * The length of the steady part.
      *
-     * @param windows how many windows it has
-     * @param warmUpIncluded whether the test was too short to leave its warm-up out
-     * @param neededSeconds how long a test had to be for intervals; 0 if this one was long enough
+     * @param windows number of windows
+     * @param warmUpIncluded whether the test was too short to exclude its warm-up
+     * @param neededSeconds length that a test needs for intervals; 0 if this test was long enough
      */
     public record Length(int windows, @JsonInclude(Include.NON_DEFAULT) boolean warmUpIncluded, double neededSeconds) {}
 
-    /** The trend of durations that grow. */
+    /** The trend of growing durations. */
     public static final String SLOWER = "slower";
 
-    /** The trend of durations that shrink. */
+    /** The trend of decreasing durations. */
     public static final String FASTER = "faster";
 
     /** No trend. */
@@ -50,11 +50,11 @@ public record SteadyPart(
     private static final double MILLIS = 1000;
 
     /**
-     * Of one run.
+     * Creates the steady part of a single run.
      *
-     * @param start of the steady part, ms since 1970
-     * @param end of it
-     * @param widthMillis length of its windows
+     * @param start start of the steady part, in ms since 1970
+     * @param end end of the steady part
+     * @param widthMillis length of its windows, in ms
      */
     public static SteadyPart of(Steady steady, long start, long end, long widthMillis) {
         int windows = steady.windows().size();
@@ -69,22 +69,22 @@ public record SteadyPart(
                 0);
     }
 
-    /** The same of durations with a resolution. */
+    /** Returns a copy for durations with a resolution. */
     public SteadyPart withResolution(double millis) {
         return new SteadyPart(start, end, length, trend, millis, runs);
     }
 
-    /** The same until the end of the test, ms since 1970, which may be within the last window. */
+    /** Returns the same part, limited to the end of the test in ms since 1970, which may be within the last window. */
     public SteadyPart until(long testEnd) {
         return new SteadyPart(start, Math.min(end, testEnd), length, trend, resolutionMs, runs);
     }
 
-    /** Of several runs. */
+    /** Creates the steady part of several runs. */
     public static SteadyPart ofRuns(int runs) {
         return new SteadyPart(0, 0, new Length(0, false, 0), SETTLED, 0, runs);
     }
 
-    /** Reads one that was written as JSON. */
+    /** Reads the JSON form. */
     public static SteadyPart read(JsonNode json) throws IOException {
         JsonFields fields = new JsonFields(json);
         return new SteadyPart(
@@ -99,12 +99,12 @@ public record SteadyPart(
                 (int) fields.number("runs"));
     }
 
-    /** How many windows it has. */
+    /** The number of windows. */
     public int windows() {
         return length.windows();
     }
 
-    /** How long a test had to be for intervals; 0 if this one was long enough. */
+    /** The length that a test needs for intervals, in seconds; 0 if this test was long enough. */
     public double neededSeconds() {
         return length.neededSeconds();
     }
@@ -114,7 +114,7 @@ public record SteadyPart(
         return neededSeconds() == 0;
     }
 
-    /** Its length. */
+    /** The length of the steady part. */
     public double seconds() {
         return (end - start) / MILLIS;
     }

@@ -9,9 +9,9 @@ import java.util.List;
  * The gate's verdict on a run.
  *
  * @param passed whether all lines are ok
- * @param close whether another such test could have the other result: a line is close, and, if the
- *     run failed, each line that failed is
- * @param lines one for each threshold
+ * @param close whether a repeated test could have the other result: a line is close, and if the run
+ *     failed, all failed lines are close
+ * @param lines one line per threshold
  */
 public record Verdict(boolean passed, boolean close, List<Line> lines) {
 
@@ -19,7 +19,7 @@ public record Verdict(boolean passed, boolean close, List<Line> lines) {
         lines = List.copyOf(lines);
     }
 
-    /** A verdict of these lines. */
+    /** Creates the verdict of lines. */
     public static Verdict of(List<Line> lines) {
         boolean clearlyFailed = lines.stream().anyMatch(line -> !line.ok() && !line.close());
         return new Verdict(
@@ -31,9 +31,10 @@ public record Verdict(boolean passed, boolean close, List<Line> lines) {
     /**
      * The result of a threshold.
      *
-     * @param threshold as typed
-     * @param text for people
-     * @param beyond when stretches of the run crossed it; empty of a threshold for the whole run
+     * @param threshold threshold as typed
+     * @param text human-readable result
+     * @param beyond periods in which stretches of the run crossed the threshold; empty for a
+     *     threshold on the whole run
      */
     public record Line(
             String threshold,
@@ -43,12 +44,12 @@ public record Verdict(boolean passed, boolean close, List<Line> lines) {
             String text,
             @JsonInclude(Include.NON_EMPTY) List<Beyond> beyond) {
 
-        /** Of a threshold for the whole run. */
+        /** Creates the result of a threshold on the whole run. */
         public Line(String threshold, String transaction, Measure measure, LineOutcome outcome, String text) {
             this(threshold, transaction, measure, outcome, text, List.of());
         }
 
-        /** The measured figure in its unit; NaN if there is nothing to measure. */
+        /** The measured figure in its unit; NaN if it was not measured. */
         public double measured() {
             return measure.measured();
         }
@@ -65,32 +66,32 @@ public record Verdict(boolean passed, boolean close, List<Line> lines) {
     }
 
     /**
-     * A time in which a threshold was crossed.
+     * A period in which a threshold was crossed.
      *
-     * @param start ms since 1970
-     * @param end ms since 1970
+     * @param start start in ms since 1970
+     * @param end end in ms since 1970
      */
     public record Beyond(long start, long end) {}
 
     /**
      * A measured figure.
      *
-     * @param measured NaN if there is nothing to measure
+     * @param measured value; NaN if it was not measured
      */
     public record Measure(double measured, String unit) {}
 
     /**
-     * Whether a threshold is kept.
+     * The outcome of a threshold.
      *
-     * @param ok whether the measured figure is within it
-     * @param close whether another such test could measure a figure on the other side
+     * @param ok whether the measured figure is within the threshold
+     * @param close whether a repeated test could measure a figure on the other side
      */
     public record LineOutcome(boolean ok, boolean close) {
 
-        /** Kept, and another test would keep it, too. */
+        /** Passed, and a repeated test would pass, too. */
         public static final LineOutcome OK = new LineOutcome(true, false);
 
-        /** Crossed, and another test would cross it, too. */
+        /** Failed, and a repeated test would fail, too. */
         public static final LineOutcome FAILED = new LineOutcome(false, false);
     }
 }

@@ -1,2 +1,2 @@
-/** The JSON documents of docs/data.md. */
+/** The JSON documents described in docs/data.md. */
 package io.github.jmeterrpc.live.document;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.live.figures;
 import io.github.jmeterrpc.live.document.RunArrivals;
 
 /**
- * Arrivals of a window; NaN is not known.
+ * The arrivals of a window; NaN if unknown.
  *
  * @param due arrivals that became due, per second
  * @param dropped arrivals that were given up, per second
@@ -16,9 +16,9 @@ record ArrivalRates(double due, double dropped, double waiting) {
     private static final double MILLIS = 1000;
 
     /**
-     * Of a generator.
+     * Computes the rates of a generator.
      *
-     * @param before its window before; null if this is the first one
+     * @param before its previous window; null for the first window
      */
     static ArrivalRates of(Slot window, Slot before) {
         if (window.arrivals == null || window.windowMillis <= 0) {
@@ -26,7 +26,7 @@ record ArrivalRates(double due, double dropped, double waiting) {
         }
         RunArrivals last = before == null || before.arrivals == null ? RunArrivals.NONE : before.arrivals;
         if (last.scheduled() > window.arrivals.scheduled()) {
-            // The generator began a test again.
+            // The generator has started another test.
             last = RunArrivals.NONE;
         }
         return new ArrivalRates(
@@ -35,12 +35,12 @@ record ArrivalRates(double due, double dropped, double waiting) {
                 window.arrivals.waiting());
     }
 
-    /** Of a window that is too short for a rate. */
+    /** The rates of a window that is too short for rates. */
     ArrivalRates ofRest() {
         return new ArrivalRates(Double.NaN, Double.NaN, waiting);
     }
 
-    /** Of both; one that is not known adds nothing. */
+    /** Returns the sums of both; an unknown value counts as 0. */
     ArrivalRates plus(ArrivalRates other) {
         return new ArrivalRates(sum(due, other.due), sum(dropped, other.dropped), sum(waiting, other.waiting));
     }

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes the columns of {@link io.github.jmeterrpc.live.document.Windows}, window by window. */
+/** Builds the columns of {@link io.github.jmeterrpc.live.document.Windows}, window by window. */
 final class ColumnsBuilder {
 
     private static final List<String> ALWAYS =
@@ -22,10 +22,10 @@ final class ColumnsBuilder {
     private int size;
 
     /**
-     * Begins without windows.
+     * Creates columns without windows.
      *
-     * @param capacity how many there may be
-     * @param merged whether they are made of several generators
+     * @param capacity maximum number of windows
+     * @param merged whether windows are summed over several generators
      * @param arrivals whether the run has arrivals
      */
     ColumnsBuilder(int capacity, boolean merged, boolean arrivals) {

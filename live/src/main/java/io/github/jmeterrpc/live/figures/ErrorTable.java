@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Failures by transaction and kind, and an example of each; of many, the most frequent ones. */
+/**
+ * Failures by transaction and kind, with an example of each kind; if there are too many kinds, the
+ * most frequent ones.
+ */
 final class ErrorTable {
 
     private static final int MAX_KINDS = 2000;
@@ -23,7 +26,7 @@ final class ErrorTable {
 
     private final FrequentItems<Kind> counts = new FrequentItems<>(MAX_KINDS, this::removed);
     private final Map<Kind, Span> times = new HashMap<>();
-    /** Of the kinds that are not kept. */
+    /** Counts of the kinds that are not kept. */
     private Span ofOthers = Span.NEVER;
 
     private final Map<Kind, ErrorRow.Example> examples = new LinkedHashMap<>(16, 0.75f, true) {
@@ -37,13 +40,16 @@ final class ErrorTable {
 
     private record Kind(String transaction, FailureKind failure) {
 
-        /** The key of its example: fields of line protocol have {@code \\n} for a line end. */
+        /**
+         * Returns the key of an example: fields of line protocol contain {@code \\n} for a line
+         * end.
+         */
         Kind ofExample() {
             return new Kind(transaction, FailureKind.of(failure.code(), oneLine(failure.message())));
         }
     }
 
-    /** When failures came, ms since 1970. */
+    /** The times of failures, in ms since 1970. */
     private record Span(long first, long last) {
 
         static final Span NEVER = new Span(Long.MAX_VALUE, Long.MIN_VALUE);
@@ -86,7 +92,7 @@ final class ErrorTable {
         return text.substring(0, Math.min(MAX_TEXT, text.length()));
     }
 
-    /** The most frequent kinds, last seen first; then the other ones as one row. */
+    /** Returns the most frequent kinds, the last seen first, followed by one row for all others. */
     List<ErrorRow> rows() {
         List<ErrorRow> rows = new ArrayList<>();
         counts.forEach((kind, count) -> {
@@ -105,7 +111,8 @@ final class ErrorTable {
                 .thenComparing(ErrorRow::code)
                 .thenComparing(ErrorRow::message));
         List<ErrorRow> shown = new ArrayList<>(rows.subList(0, Math.min(MAX_SHOWN, rows.size())));
-        // Stable: the more frequent of those last seen at the same time comes first.
+        // The sort is stable: of kinds last seen at the same time, the more frequent one comes
+        // first.
         shown.sort(Comparator.comparingLong((ErrorRow row) -> row.seen().last()).reversed());
         long others = counts.others();
         Span span = ofOthers;

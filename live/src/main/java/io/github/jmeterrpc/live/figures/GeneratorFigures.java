@@ -10,14 +10,14 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** A load generator of a run. Times are in ms since 1970. */
+/** The figures of a load generator in a run. Times are in ms since 1970. */
 final class GeneratorFigures {
 
     static final String RUNNING = "running";
     static final String SILENT = GeneratorState.SILENT;
     static final String ENDED = "ended";
 
-    /** With its names and its health. */
+    /** Memory of a generator, including its names and its health, in bytes. */
     private static final long OWN_BYTES = 5000;
 
     private static final int SILENT_WINDOWS = 2;
@@ -28,7 +28,7 @@ final class GeneratorFigures {
     final Health health = new Health();
     final SeenPoints seen = new SeenPoints();
 
-    /** Points that have series and time, but not the fields, of one that was counted. */
+    /** The number of points with the series and time of a counted point but other fields. */
     long collisions;
 
     final String instance;
@@ -53,7 +53,7 @@ final class GeneratorFigures {
         lastSeen = Math.max(lastSeen, nowMillis);
     }
 
-    /** Takes the length of a window, but for the first one, which is shorter as a rule. */
+    /** Records the length of a window, except the first one, which is usually shorter. */
     void window(long startMillis, long millis) {
         if (firstWindow == Long.MIN_VALUE) {
             firstWindow = startMillis;
@@ -62,7 +62,7 @@ final class GeneratorFigures {
         }
     }
 
-    /** Takes the length of its windows. */
+    /** Sets the length of its windows. */
     void interval(long millis) {
         interval = Math.max(interval, millis);
     }
@@ -76,12 +76,13 @@ final class GeneratorFigures {
     }
 
     /**
-     * Takes the counts of its window that began at a time, unless those of a later one are known.
+     * Stores the counts of the window that started at a time, unless those of a later window are
+     * known.
      */
     void arrivals(RunArrivals counts, long millis) {
         if (arrivals == null || millis >= arrivalsMillis) {
             if (arrivals != null && counts.scheduled() < arrivals.scheduled()) {
-                // It began again within the run, after it was killed.
+                // The generator was killed and has started again within the run.
                 earlierArrivals = earlierArrivals.plus(arrivals);
             }
             arrivals = counts;
@@ -89,7 +90,7 @@ final class GeneratorFigures {
         }
     }
 
-    /** Whether it began a test at another time than this. */
+    /** Whether the generator has started a test at a different time. */
     boolean startedBefore(long millis) {
         return started != Long.MIN_VALUE && started < millis;
     }
@@ -98,7 +99,7 @@ final class GeneratorFigures {
         return end != Long.MIN_VALUE && end >= started;
     }
 
-    /** Length of its windows in ms; until it is known, the longest usual length. */
+    /** The length of its windows in ms; until it is known, the longest usual length. */
     long interval() {
         return interval == 0 ? UNKNOWN_INTERVAL : interval;
     }
@@ -114,7 +115,7 @@ final class GeneratorFigures {
         return nowMillis - lastSeen > Math.max(SILENT_WINDOWS * interval(), SHORTEST_SILENCE) ? SILENT : RUNNING;
     }
 
-    /** Memory that it takes, bytes. */
+    /** The memory used, in bytes. */
     long memory() {
         return OWN_BYTES + totals.memory() + seen.memory();
     }

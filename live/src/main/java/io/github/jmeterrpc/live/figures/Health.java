@@ -19,7 +19,7 @@ final class Health {
 
     private static final String TARGET = "TARGET";
 
-    /** The listener probes ten targets at most, and writes some 30 figures. */
+    /** The listener probes at most ten targets, and writes about 30 figures. */
     private static final int MAX_TARGETS = 100;
 
     private static final int MAX_FIGURES = 100;
@@ -70,7 +70,7 @@ final class Health {
         return received == 0 ? 0 : Math.max(0, (long) (lastNumber - firstNumber) + 1 - received);
     }
 
-    /** The points of the last row. */
+    /** The point counts of the last row. */
     Delivery points(long collisions) {
         return new Delivery(
                 figure("points_acknowledged"),
@@ -94,7 +94,7 @@ final class Health {
         return List.copyOf(targets.values());
     }
 
-    /** The names of the limits that the last row reaches, and of a target without an answer. */
+    /** The names of the limits that the last row reaches, and of targets that do not respond. */
     List<String> warnings(long intervalMillis) {
         HealthSnapshot last = HealthSnapshot.of(this::figure);
         List<String> warnings = new ArrayList<>();

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
 
-/** The annotations of a run; the first and the last ones if there are many. */
+/** The annotations of a run; if there are too many, the first and the last ones. */
 final class Marks {
 
     static final String START = "start";
@@ -29,12 +29,12 @@ final class Marks {
         return text.endsWith(STARTED) ? START : text.endsWith(ENDED) ? END : OTHER;
     }
 
-    /** A text as it is shown: the end of a long one, which says its kind. */
+    /** Returns a text for display; a long text is cut to its end, which names its kind. */
     static String text(String text) {
         return text == null || text.length() <= MAX_TEXT ? text : "…" + text.substring(text.length() - MAX_TEXT);
     }
 
-    /** Adds one; returns whether it is new. */
+    /** Adds an annotation; returns whether it is new. */
     boolean add(Mark mark) {
         if (!marks.add(mark)) {
             return false;

@@ -2,19 +2,19 @@ package io.github.jmeterrpc.live.figures;
 
 import io.github.jmeterrpc.live.figures.sums.Period;
 
-/** When samples of a run were measured. Times are in ms since 1970. */
+/** The time in which samples of a run were measured. Times are in ms since 1970. */
 final class MeasuredTime {
 
     private double last = Double.NEGATIVE_INFINITY;
 
     /**
-     * When the first window of a listener begins; it was measured for the last part of its length.
+     * The start of a listener's first window, of which only the last part was measured.
      */
     private long firstWindow = Long.MAX_VALUE;
 
     private double firstWindowMillis;
 
-    /** Takes a window of a listener, and for how many ms it was measured. */
+    /** Adds a window of a listener, and its measured time in ms. */
     void window(long start, double millis) {
         until(start + millis);
         if (start <= firstWindow) {
@@ -23,17 +23,17 @@ final class MeasuredTime {
         }
     }
 
-    /** Takes the end of a sample. */
+    /** Adds the end of a sample. */
     void until(double end) {
         last = Math.max(last, end);
     }
 
     /**
-     * From the first to the last measurement. The first window counts from where it was measured,
-     * unless the test has no other.
+     * Returns the time from the first to the last measurement. The first window counts from the
+     * start of its measurement, unless it is the only one.
      *
-     * @param start of the first window or sample
-     * @param intervalMillis length of a listener's windows
+     * @param start start of the first window or sample
+     * @param intervalMillis length of a listener's windows, in ms
      */
     Period period(long start, long intervalMillis) {
         double end = firstWindow == Long.MAX_VALUE ? Double.NaN : (double) firstWindow + intervalMillis;

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.live.figures;
 import io.github.jmeterrpc.metrics.BucketFields;
 
 /**
- * The meaning of a measurement's rows. The listener's measurements share a settable name,
- * {@code jmeter} as a rule.
+ * The meaning of a measurement's rows. The names of the listener's measurements begin with a
+ * configurable name, usually {@code jmeter}.
  */
 enum Role {
     METRICS(""),
@@ -18,7 +18,10 @@ enum Role {
 
     private static final String EVENTS_NAME = "events";
 
-    /** Called several times for each point; {@code values()} makes an array for each call. */
+    /**
+     * Stored, because it is used several times for each point, and {@code values()} creates an
+     * array at each call.
+     */
     private static final Role[] ALL = values();
 
     private final String suffix;
@@ -39,7 +42,10 @@ enum Role {
         return METRICS;
     }
 
-    /** Whether the rows belong to a window; such a row counts once, however often it arrives. */
+    /**
+     * Whether the rows belong to a window; such a row counts once, even if it arrives several
+     * times.
+     */
     boolean isWindow() {
         return this == METRICS || this == BUCKETS || this == GENERATOR;
     }

@@ -24,8 +24,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The figures of a run, made of its points in any order, each of which counts once. Memory depends
- * on labels, generators and windows of the screen, not on how long the run takes. Not thread-safe.
+ * The figures of a run, computed from its points in any order; each point counts once. Memory
+ * depends on the numbers of labels, generators and windows, not on the length of the run. Not
+ * thread-safe.
  */
 public final class RunFigures {
 
@@ -36,23 +37,26 @@ public final class RunFigures {
     private static final int SETTLE_WINDOWS = 2;
     private static final long SHORTEST_WINDOW = 250;
 
-    /** JMeter writes whole milliseconds, of times that it cuts at both ends of a sample. */
+    /**
+     * Resolution of result files in ms: JMeter truncates start and end of a sample to whole
+     * milliseconds.
+     */
     private static final double FILE_RESOLUTION = 1;
 
     private static final long DAY_MILLIS = 86_400_000;
 
     private static final long AT_THEIR_TIME = -1;
 
-    /** Of the windows, labels and generators, bytes. */
+    /** Maximum memory of windows, labels and generators, in bytes. */
     private static final long MAX_MEMORY =
             Math.max(8L << 20, Runtime.getRuntime().maxMemory() / 8);
 
-    /** The memory is summed up again after points of so many bytes. */
+    /** The memory is computed again after points with this number of bytes. */
     private static final long WEIGH_BYTES = 4 << 20;
 
     private static final long OWN_BYTES = 20_000;
 
-    /** Memory of points that are read together. */
+    /** Memory of points that are read together, in bytes. */
     private static final long READ_BYTES = 4 << 20;
 
     private final String id;
@@ -68,24 +72,24 @@ public final class RunFigures {
     private boolean transactionsInTotal;
     private double sampleResolution = FILE_RESOLUTION;
 
-    /** Of the durations, ms: 0 of points. */
+    /** The resolution of durations, in ms; 0 for points. */
     private double resolution;
 
     private boolean hasSamples;
     private long version;
     private String states = "";
 
-    /** Memory at the last weighing, and the memory of points since then, bytes. */
+    /** Memory at the last computation, and the memory of points since then, in bytes. */
     private long weighed;
 
     private long unweighed;
 
     /**
-     * Begins without points.
+     * Creates figures without points.
      *
-     * @param id of the run
-     * @param application tag
-     * @param run tag
+     * @param id id of the run
+     * @param application tag {@code application}
+     * @param run tag {@code run}
      */
     public RunFigures(String id, String application, String run) {
         this.id = id;
@@ -94,8 +98,8 @@ public final class RunFigures {
     }
 
     /**
-     * Whether the rows of a measurement are kept: not the ones that only other listeners or
-     * InfluxDB need.
+     * Whether the rows of a measurement are kept. Rows that only other listeners or InfluxDB need
+     * are not kept.
      */
     public static boolean isKept(String measurement) {
         Role role = Role.of(measurement);
@@ -113,7 +117,7 @@ public final class RunFigures {
     /**
      * Counts points that were kept.
      *
-     * @param nowMillis when they came, ms since 1970; negative: at their own time
+     * @param nowMillis arrival time in ms since 1970; if negative, the points' own times are used
      */
     public void add(List<Point> points, long nowMillis) {
         version++;
@@ -135,8 +139,8 @@ public final class RunFigures {
     }
 
     /**
-     * Keeps the memory within {@link #MAX_MEMORY}: with more generators and labels, windows become
-     * longer, and fewer rows are known as counted.
+     * Keeps the memory below {@link #MAX_MEMORY}: with more generators and labels, windows become
+     * longer, and fewer rows are remembered as counted.
      */
     private void weigh() {
         unweighed = 0;
@@ -147,7 +151,7 @@ public final class RunFigures {
         }
     }
 
-    /** About the memory that the figures take, bytes. */
+    /** The approximate memory of the figures, in bytes. */
     public long memory() {
         return OWN_BYTES + weighed + unweighed;
     }
@@ -156,8 +160,9 @@ public final class RunFigures {
      * Counts the points of line protocol at their own times. Only a part of them is in memory at
      * the same time.
      *
-     * @param text with times in ns
-     * @throws IOException if it cannot be read, or a line is not a point; the message names the line
+     * @param text line protocol with times in ns
+     * @throws IOException if the text cannot be read, or if a line is not a point; the message
+     *     names the line
      */
     public void addAll(InputStream text) throws IOException {
         LineParser parser = new LineParser(text, WritePrecision.NANOS, 0);
@@ -235,8 +240,8 @@ public final class RunFigures {
     }
 
     /**
-     * The sums that a row belongs to: those of its transaction; of all samples also those of
-     * generator and window.
+     * Returns the sums to which a row belongs: those of its transaction, and for a total row also
+     * those of generator and window.
      */
     private List<Totals> sums(GeneratorFigures generator, Point point) {
         Totals own = totals.of(point.tag("transaction"), point.millis());
@@ -271,8 +276,8 @@ public final class RunFigures {
     }
 
     /**
-     * Adds an annotation. Without an instance, as for a deployment, it belongs to no generator,
-     * whatever its text, unless JMeter's own listener has written it.
+     * Adds an annotation. If it has no instance, for example that of a deployment, it belongs to no
+     * generator regardless of its text, unless JMeter's own listener has written it.
      */
     private void addEvent(Point point, long nowMillis) {
         String instance = point.tag("instance");
@@ -283,7 +288,7 @@ public final class RunFigures {
             generators.of(instance).received(point.millis(), nowMillis);
         }
         String grafana = Objects.requireNonNullElse(point.fields().text("grafana"), "");
-        // It becomes a link of the page: no script.
+        // Only http URLs are accepted, because the page shows a link.
         boolean isLink =
                 grafana.length() <= Marks.MAX_TEXT && (grafana.startsWith("http://") || grafana.startsWith("https://"));
         String link = isLink ? grafana : "";
@@ -301,18 +306,18 @@ public final class RunFigures {
     }
 
     /**
-     * Counts Transaction Controllers of result files in the total, too, beside their samples; call
-     * it before the first one.
+     * Counts Transaction Controllers of result files in the total, in addition to their samples;
+     * call it before the first sample.
      */
     public void countTransactions() {
         transactionsInTotal = true;
     }
 
     /**
-     * Takes the resolution of the samples' durations, if they are not of a result file of JMeter;
-     * call it before the first one.
+     * Sets the resolution of the samples' durations, if they are not from a JMeter result file;
+     * call it before the first sample.
      *
-     * @param millis by how many ms a duration may have been measured too short or too long
+     * @param millis maximum error of a duration in either direction, in ms
      */
     public void resolution(double millis) {
         sampleResolution = millis;
@@ -350,7 +355,7 @@ public final class RunFigures {
         if (!sample.transaction() || transactionsInTotal) {
             for (Totals sums : List.of(totals.of(RunState.ALL, time.end()), generator.totals, slot)) {
                 sums.add(sample);
-                // They are those of its samples.
+                // The bytes of a transaction are those of its samples.
                 sums.addBytes(sample.transaction() ? 0 : load.received(), sample.transaction() ? 0 : load.sent());
             }
         }
@@ -361,8 +366,7 @@ public final class RunFigures {
     }
 
     /**
-     * Marks all samples of result files as read: windows and generators end with the last
-     * one.
+     * Marks all samples of result files as read: windows and generators end with the last sample.
      */
     public void endOfFiles() {
         if (hasSamples) {
@@ -380,7 +384,7 @@ public final class RunFigures {
         return axis.slot(generator.instance, millis);
     }
 
-    /** Finds out whether a generator has fallen silent; then the version grows. */
+    /** Detects generators that have become silent; the version then increases. */
     public void tick(long nowMillis) {
         StringBuilder now = new StringBuilder();
         generators.all().forEach(generator -> now.append(generator.state(nowMillis)));
@@ -390,17 +394,17 @@ public final class RunFigures {
         }
     }
 
-    /** Grows with each change. */
+    /** Increases with each change. */
     public long version() {
         return version;
     }
 
-    /** The windows that begin at a time or later, ms since 1970, all generators together. */
+    /** The windows that start at a time or later, in ms since 1970, over all generators. */
     public List<WindowSums> windows(long fromMillis) {
         return axis.sums(fromMillis);
     }
 
-    /** Newest time of a point, ms since 1970. */
+    /** The newest time of a point, in ms since 1970. */
     public long newest() {
         return generators.newest();
     }
@@ -411,14 +415,14 @@ public final class RunFigures {
     }
 
     /**
-     * Whether a generator that begins a test now cannot mean this run: it began another one, and no
-     * other is at work.
+     * Whether a generator that starts a test now does not belong to this run, because it has
+     * started another test and no other generator is active.
      */
     public boolean isOverFor(String instance, long startMillis) {
         return generators.isOverFor(instance, startMillis);
     }
 
-    /** What identifies the run. */
+    /** The identification of the run. */
     public RunInfo info(long nowMillis) {
         return new RunInfo(
                 id,
@@ -429,10 +433,10 @@ public final class RunFigures {
                 generators.state(nowMillis));
     }
 
-    /** The complete state, with a copy of all windows: for thresholds on stretches of the run. */
+    /** The complete state with a copy of all windows, for thresholds on stretches of the run. */
     public RunState stateWithWindows(long nowMillis) {
         RollingSums rolling = totals.rolling(measured.period(start, generators.interval()));
-        // These windows are shorter.
+        // The windows on this axis are shorter.
         rolling.put(RunState.ALL, axis.width(), axis.windows());
         return state(nowMillis).with(rolling);
     }

@@ -11,7 +11,8 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * The generators of a run by name; of many, the further ones together. Times are in ms since 1970.
+ * The generators of a run by name; beyond a maximum, further ones are combined. Times are in ms
+ * since 1970.
  */
 final class RunGenerators {
 
@@ -28,7 +29,7 @@ final class RunGenerators {
         return byInstance.computeIfAbsent(name, GeneratorFigures::new);
     }
 
-    /** One that is known, or null. */
+    /** Returns a known generator, or null. */
     GeneratorFigures find(String instance) {
         return byInstance.get(instance);
     }
@@ -37,12 +38,12 @@ final class RunGenerators {
         return byInstance.values();
     }
 
-    /** Memory that they take, bytes. */
+    /** The memory used, in bytes. */
     long memory() {
         return byInstance.values().stream().mapToLong(GeneratorFigures::memory).sum();
     }
 
-    /** Forgets which of the older rows were counted. */
+    /** Releases the memory of which older rows were counted. */
     void forgetHalf() {
         byInstance.values().forEach(generator -> generator.seen.forgetHalf());
     }
@@ -54,7 +55,7 @@ final class RunGenerators {
                 .orElse(Long.MIN_VALUE);
     }
 
-    /** The end of the one that ended last, null until all have ended. */
+    /** The end of the generator that ended last; null until all have ended. */
     Long end() {
         if (byInstance.isEmpty() || !byInstance.values().stream().allMatch(GeneratorFigures::isEnded)) {
             return null;
@@ -75,7 +76,7 @@ final class RunGenerators {
                                 && startMillis - other.newest <= AT_WORK_WINDOWS * other.interval());
     }
 
-    /** The running ones, and when they began. */
+    /** The running generators and their start times. */
     Map<String, Long> running(long nowMillis) {
         Map<String, Long> running = new HashMap<>();
         byInstance.forEach((instance, generator) -> {
@@ -94,8 +95,8 @@ final class RunGenerators {
     }
 
     /**
-     * The longest window of any of them, as far as known: one that has only started must not delay
-     * the others' windows.
+     * The longest known window length of any generator. A generator without windows must not delay
+     * the windows of others.
      */
     long interval() {
         return byInstance.values().stream()
@@ -119,7 +120,7 @@ final class RunGenerators {
                 .reduce(Delivery.NONE, Delivery::plus);
     }
 
-    /** The sums over the generators; null if none has arrivals. */
+    /** The sums over the generators; null if no generator has arrivals. */
     static RunArrivals arrivals(List<GeneratorState> generators) {
         return generators.stream()
                 .map(generator -> generator.schedule().arrivals())

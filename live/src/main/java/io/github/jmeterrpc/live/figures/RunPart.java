@@ -8,7 +8,10 @@ import io.github.jmeterrpc.metrics.confidence.Steady;
 import io.github.jmeterrpc.metrics.confidence.Window;
 import java.util.List;
 
-/** A part of a run, such as the time after its warm-up, as a state that the gate judges. */
+/**
+ * Creates the state of a part of a run, such as the time after its warm-up, for evaluation by the
+ * gate.
+ */
 public final class RunPart {
 
     private static final double MILLIS = 1000;
@@ -16,11 +19,12 @@ public final class RunPart {
     private RunPart() {}
 
     /**
-     * The windows of a part that all generators have measured.
+     * Returns the windows of a part that all generators have measured.
      *
-     * @param windows of the run, in the order of time
-     * @param fromMillis when the part begins, ms since 1970: a window that begins earlier is left out
-     * @param toMillis when it ends: a window that ends later is left out
+     * @param windows windows of the run in the order of time
+     * @param fromMillis start of the part, in ms since 1970; windows that start earlier are
+     *     excluded
+     * @param toMillis end of the part; windows that end later are excluded
      */
     public static List<WindowSums> windows(List<WindowSums> windows, long fromMillis, long toMillis, int generators) {
         return windows.stream()
@@ -30,10 +34,10 @@ public final class RunPart {
     }
 
     /**
-     * The figures of all samples, with confidence intervals, and the counts of arrivals.
+     * Returns the figures of all samples with confidence intervals, and the counts of arrivals.
      *
-     * @param runs the windows of the part, in the order of time; of several runs of the same test
-     *     they count as one, and what differs from run to run is no trend
+     * @param runs windows of the part in the order of time, for each run. Several runs of the same
+     *     test count as one, and differences between runs are not a trend
      */
     public static RunState of(List<List<WindowSums>> runs) {
         List<WindowSums> windows = runs.stream().flatMap(List::stream).toList();
@@ -50,11 +54,11 @@ public final class RunPart {
         long start = sums.isEmpty() ? 0 : sums.get(0).start();
         long millis = sums.stream().mapToLong(WindowSums::millis).sum();
         int trend = isOneRun ? Steady.of(windows).trend() : 0;
-        // The part was chosen: no warm-up is cut from it.
+        // No warm-up is cut, because the caller has chosen the part.
         return SteadyPart.of(new Steady(windows, 0, false, trend), start, start + millis, (long) MILLIS);
     }
 
-    /** Arrivals that were due in the part; those that still wait count as started. */
+    /** Returns the arrivals that were due in the part; waiting arrivals count as started. */
     private static RunArrivals arrivals(List<WindowSums> windows) {
         long due = windows.stream().mapToLong(window -> window.due().arrivals()).sum();
         long dropped =

@@ -9,11 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Which rows of a generator were counted: of two points of equal series and time the first one
- * counts. Keeps a bit for each row of the last {@value #MAX_WINDOWS} windows; a row of an older
- * window that is sent again counts twice. Of the last {@value #MAX_HASHED} windows a byte of the
- * fields' hash is kept, too: a row that is sent again is equal, so other fields show that two
- * writers share a name and a time.
+ * Remembers which rows of a generator were counted: if two points have equal series and time, the
+ * first one counts. Keeps one bit per row for the last {@value #MAX_WINDOWS} windows; a repeated
+ * row of an older window counts twice. For the last {@value #MAX_HASHED} windows, it also keeps one
+ * byte of the fields' hash: a repeated row has equal fields, so other fields show that two writers
+ * use the same name.
  */
 final class SeenPoints {
 
@@ -22,7 +22,7 @@ final class SeenPoints {
 
     private static final int MAX_HASHED = 500;
 
-    /** Memory of a series, and of a window without its rows, bytes. */
+    /** Memory of a series, and of a window without its rows, in bytes. */
     private static final long SERIES_BYTES = 100;
 
     private static final long WINDOW_BYTES = 150;
@@ -33,7 +33,7 @@ final class SeenPoints {
     private final Map<Long, BitSet> windows = limited(MAX_WINDOWS);
     private final Map<Long, byte[]> hashes = limited(MAX_HASHED);
 
-    /** A counted row. */
+    /** An equal row was counted. */
     enum Kind {
         NEW,
         COUNTED,
@@ -62,7 +62,7 @@ final class SeenPoints {
         return known && own[number] != hash(point) ? Kind.COLLISION : Kind.COUNTED;
     }
 
-    /** Marks a row as counted; returns its earlier entry. */
+    /** Marks a row as counted; returns its previous state. */
     Kind add(Point point) {
         Kind kind = kind(point);
         if (kind == Kind.NEW) {
@@ -79,14 +79,14 @@ final class SeenPoints {
         return kind;
     }
 
-    /** Upper estimate of its memory, bytes. */
+    /** Upper estimate of the memory, in bytes. */
     long memory() {
         return SERIES_BYTES * series.size()
                 + windows.size() * (WINDOW_BYTES + series.size() / Byte.SIZE)
                 + hashes.size() * (WINDOW_BYTES + 2L * series.size());
     }
 
-    /** Forgets the older half of the windows, or all rows if there is one window. */
+    /** Removes the older half of the windows, or all rows if there is only one window. */
     void forgetHalf() {
         removeFirst(windows);
         removeFirst(hashes);
@@ -103,7 +103,7 @@ final class SeenPoints {
         }
     }
 
-    /** Never 0. */
+    /** Returns a byte of the hash other than 0. */
     private static byte hash(Point point) {
         int hash = point.fields().hash();
         hash ^= hash >>> 16;

@@ -4,27 +4,28 @@ import io.github.jmeterrpc.live.document.RunArrivals;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 
 /**
- * The load of a generator in one window of the screen, which is one or several of its own windows.
+ * The load of a generator in one displayed window, which consists of one or several of its own
+ * windows.
  */
 final class Slot extends Totals {
 
     double windowMillis;
     double threads = Double.NaN;
 
-    /** CPU time of the generator's JVM, percent of all CPUs times ms; NaN if it is not known. */
+    /** CPU time of the generator's JVM, in percent of all CPUs multiplied by ms; NaN if unknown. */
     double cpu = Double.NaN;
 
-    /** Most open files and sockets; NaN if they are not known. */
+    /** Maximum number of open files and sockets; NaN if unknown. */
     double handles = Double.NaN;
 
-    /** The generator's arrivals since its start, at the end of the window; null if it has none. */
+    /** The generator's arrivals from its start to the end of the window; null if it has none. */
     RunArrivals arrivals;
 
     private long arrivalsMillis;
 
     /**
-     * Takes the counts of the generator's window that began at a time, unless those of a later one
-     * are known.
+     * Stores the counts of the generator's window that started at a time, unless those of a later
+     * window are known.
      */
     void arrivals(RunArrivals counts, long millis) {
         if (arrivals == null || millis >= arrivalsMillis) {
@@ -53,7 +54,7 @@ final class Slot extends Totals {
         handles = Double.isNaN(handles) ? open : Double.isNaN(open) ? handles : Math.max(handles, open);
     }
 
-    /** Whether all rows are there: the counts by duration come last. */
+    /** Whether all rows have arrived: the counts by duration are the last ones. */
     boolean isComplete() {
         return windowMillis > 0 && histogram.total() == count();
     }

@@ -4,18 +4,18 @@ import io.github.jmeterrpc.live.figures.sums.Totals;
 import java.util.Collection;
 
 /**
- * The slowest samples of a run: where one generator has far more than its share of them, it or its
- * network is slow, not the service.
+ * The slowest samples of a run. If one generator has far more than its share of them, this
+ * generator or its network is slow, not the service.
  *
- * @param p99 of all generators, ms; NaN with one generator
- * @param beyond samples that took at least as long
- * @param samples all of them
+ * @param p99 p99 over all generators, in ms; NaN with one generator
+ * @param beyond number of samples that took at least this long
+ * @param samples number of all samples
  */
 record Tail(double p99, long beyond, long samples) {
 
     private static final double TOO_MUCH = 3;
 
-    /** Fewer may be chance. */
+    /** Minimum number of slow samples; fewer can be chance. */
     private static final long LEAST = 30;
 
     static Tail of(Collection<GeneratorFigures> generators) {
@@ -30,7 +30,7 @@ record Tail(double p99, long beyond, long samples) {
         return (double) own.histogram.from(p99) / beyond;
     }
 
-    /** Whether a generator has over three times its share. */
+    /** Whether a generator has more than three times its share. */
     boolean isTooMuch(Totals own) {
         return own.histogram.from(p99) >= LEAST && share(own) > TOO_MUCH * own.count() / samples;
     }

@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The windows of the screen, the same for all generators. There are at most {@link #MAX_WINDOWS}:
- * when there would be more, they become longer, by their exact sums.
+ * The displayed windows, which are the same for all generators. There are at most
+ * {@link #MAX_WINDOWS}: if there would be more, windows are joined by their exact sums.
  */
 final class TimeAxis {
 
@@ -30,7 +30,7 @@ final class TimeAxis {
     private final Grid<Slot> slots = new Grid<>(width -> MAX_WINDOWS, DEFAULT_WIDTH, Slot::new, Slot::addAll);
     private boolean arrivals;
 
-    /** Takes the length of a generator's windows. */
+    /** Sets the length of a generator's windows. */
     void interval(long millis) {
         slots.interval(millis);
     }
@@ -40,26 +40,26 @@ final class TimeAxis {
         arrivals = true;
     }
 
-    /** The window of a generator in which a time lies. */
+    /** Returns the window of a generator that contains a time. */
     Slot slot(String instance, long millis) {
         return slots.at(instance, millis);
     }
 
-    /** Makes windows of a result file as long as those that judge the test. */
+    /** Sets the windows of a result file to the length of the windows for the evaluation. */
     void coarsen() {
         slots.widenTo(judgedWidth());
     }
 
-    /** Length of the windows that judge the test, ms. */
+    /** The length of the windows for the evaluation, in ms. */
     private long judgedWidth() {
         TreeSet<Long> starts = slots.starts();
         return starts.isEmpty() ? width() : WindowLength.of(width(), starts.last() - starts.first());
     }
 
     /**
-     * Takes the time in which a generator was active, which its windows do not show. A window
-     * without a sample has a rate of 0. A few samples in a long time, as of two tests in one file,
-     * keep their gaps: their windows would become much longer.
+     * Adds the time in which a generator was active, which its windows do not show. A window
+     * without samples then has a rate of 0. If there are few samples in a long time, for example
+     * two tests in one file, the gaps stay, because windows would otherwise become much longer.
      */
     void cover(String instance, long from, long to) {
         boolean isDense = to - from <= 2 * MAX_WINDOWS * width();
@@ -71,12 +71,12 @@ final class TimeAxis {
                         slot.windowMillis = Math.max(1, Math.min(to, start + width()) - Math.max(from, start)));
     }
 
-    /** Memory of the windows, bytes. */
+    /** The memory of the windows, in bytes. */
     long memory() {
         return slots.sum(Slot::memory);
     }
 
-    /** Makes several windows one; false if that changes nothing. */
+    /** Joins windows; returns false if this has no effect. */
     boolean halve() {
         return slots.halve();
     }
@@ -95,10 +95,10 @@ final class TimeAxis {
         return own.isEmpty() ? null : own.lastEntry().getValue();
     }
 
-    /** A window, all generators together. */
+    /** Returns a window over all generators. */
     record Merged(long start, Slot sum, double rate, int generators, ArrivalRates rates) {}
 
-    /** The columns of these windows, and of those of each generator. */
+    /** Returns the columns over all generators and of each generator. */
     Windows columns(List<Merged> merged) {
         Map<String, Map<String, double[]>> each = new TreeMap<>();
         slots.byName().forEach((instance, own) -> {
@@ -117,11 +117,11 @@ final class TimeAxis {
     }
 
     /**
-     * All windows.
+     * Returns all windows.
      *
-     * @param running generators whose rows of the newest windows are still to come, and when they
-     *     began
-     * @param settleMillis how long a window waits for them
+     * @param running generators whose rows of the newest windows have not arrived, with their start
+     *     times
+     * @param settleMillis maximum wait of a window for these rows, in ms
      */
     List<Merged> merged(Map<String, Long> running, long settleMillis) {
         List<Merged> merged = new ArrayList<>();
@@ -151,9 +151,9 @@ final class TimeAxis {
     }
 
     /**
-     * The part after the warm-up.
+     * Returns the part after the warm-up.
      *
-     * @param start of the run, ms since 1970
+     * @param start start of the run, in ms since 1970
      */
     SteadyPart steady(List<Merged> merged, long start) {
         long judged = judgedWidth();
@@ -177,8 +177,8 @@ final class TimeAxis {
     }
 
     /**
-     * Whether a window at an end of the run was measured for less than half of its length: too
-     * little for a rate.
+     * Whether the first or last window was measured for less than half of its length, which is too
+     * short for a rate.
      */
     private boolean isRest(long start, List<Slot> parts) {
         boolean atAnEnd = slots.starts().size() > 2
@@ -186,7 +186,7 @@ final class TimeAxis {
         return atAnEnd && parts.stream().allMatch(part -> 2 * part.windowMillis < width());
     }
 
-    /** The windows that begin at a time or later, all generators together. */
+    /** Returns the windows that start at a time or later, over all generators. */
     List<WindowSums> sums(long fromMillis) {
         return slots.starts().tailSet(fromMillis).stream().map(this::sums).toList();
     }

@@ -3,41 +3,45 @@ package io.github.jmeterrpc.live.figures;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 
 /**
- * The generators of a run together in one window of the screen, for programs in the same JVM.
+ * The sums over all generators of a run in one displayed window, for programs in the same JVM.
  * Durations are in ms.
  *
- * @param start when it begins, ms since 1970
- * @param millis its length
+ * @param start start of the window, in ms since 1970
+ * @param millis length of the window
  * @param calls the sums of all samples
  */
 public record WindowSums(long start, long millis, Totals calls, Completeness coverage, Due due, WindowLoad load) {
 
     /**
-     * How much of it is known.
+     * The completeness of the window.
      *
-     * @param generators how many have rows of it, with the counts by duration of all their samples
-     * @param millis the time in it that each of them has measured at least, 0 without any
+     * @param generators number of generators with all their rows of the window, including the
+     *     counts by duration
+     * @param millis the shortest measured time of these generators in the window; 0 without
+     *     generators
      */
     public record Completeness(int generators, double millis) {}
 
     /**
-     * Arrivals; 0 if the run has none.
+     * The arrivals; 0 if the run has none.
      *
-     * @param arrivals became due
-     * @param dropped were given up
+     * @param arrivals number of arrivals that became due
+     * @param dropped number of arrivals given up
      */
     public record Due(long arrivals, long dropped) {}
 
     /**
-     * The generators themselves.
+     * The resources of the generators.
      *
-     * @param threads the most active threads of each, summed
-     * @param cpu CPU time of their JVMs, percent of all CPUs, summed; NaN if one does not report it
-     * @param handles open files and sockets of the one that has most; NaN if none reports them
+     * @param threads sum of the generators' maximum numbers of active threads
+     * @param cpu sum of the CPU time of their JVMs, in percent of all CPUs; NaN if a generator does
+     *     not report it
+     * @param handles maximum number of open files and sockets of a generator; NaN if no generator
+     *     reports it
      */
     public record WindowLoad(double threads, double cpu, double handles) {}
 
-    /** Whether so many generators have measured all of it. */
+    /** Whether this number of generators has measured the whole window. */
     public boolean isCoveredBy(int generators) {
         return coverage.generators == generators && coverage.millis == millis;
     }

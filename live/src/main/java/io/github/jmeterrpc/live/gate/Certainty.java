@@ -10,25 +10,25 @@ import io.github.jmeterrpc.metrics.confidence.Confidence;
 /**
  * Whether another test of the same length could measure a figure on the other side of a limit.
  *
- * @param times how many times as long a test had to be to be sure; at most 1 if this one is sure,
- *     infinite if no length is known
- * @param length what has to be longer, in words
+ * @param times factor by which a test must be longer to be certain; at most 1 if this test is
+ *     certain, infinite if no length is sufficient
+ * @param length name of the quantity that must be longer, as shown in a message
  * @param bounds the figure's confidence interval as text; empty if it has none
- * @param isDrifting whether it is not sure because durations still grew at the end
+ * @param isDrifting whether the result is uncertain because durations were still growing at the end
  */
 record Certainty(double times, String length, String bounds, boolean isDrifting) {
 
-    /** Of figures that are counted exactly, and where nothing is known about their spread. */
+    /** The certainty of figures that are exact counts, or whose spread is unknown. */
     static final Certainty SURE = new Certainty(1, "", "", false);
 
     private static final double PERCENT = 100;
     private static final int[] STEPS = {2, 5, 10};
 
     /**
-     * Of a figure of a test.
+     * Computes the certainty of a figure.
      *
-     * @param measured in the unit of the figure
-     * @param limit in the unit of the figure
+     * @param measured measured value in the unit of the figure
+     * @param limit limit in the unit of the figure
      * @param below whether the figure is below the limit
      */
     static Certainty of(SteadyPart steady, Figure figure, RunRow row, double measured, double limit, boolean below) {
@@ -50,7 +50,10 @@ record Certainty(double times, String length, String bounds, boolean isDrifting)
         return new Certainty(times, "a test as long", bounds, drifting);
     }
 
-    /** Of a duration that is no estimate, such as the longest: it is as exact as it was measured. */
+    /**
+     * Computes the certainty of a duration that is not an estimate, such as the maximum. Only the
+     * resolution of the measurement matters.
+     */
     static Certainty ofTime(double measured, double limit, double resolution) {
         boolean isNear = resolution > 0 && Math.abs(measured - limit) <= resolution;
         return isNear ? new Certainty(Double.POSITIVE_INFINITY, "", "", false) : SURE;
@@ -65,14 +68,14 @@ record Certainty(double times, String length, String bounds, boolean isDrifting)
         };
     }
 
-    /** Durations that grow may come nearer to a limit above them. */
+    /** Growing durations may come nearer to a limit above them. */
     private static double timesWhereDrifting(Confidence confidence, Figure figure, double limit) {
         return figure.percent().isPresent()
                 ? confidence.timesForFarPercentile(figure.percent().getAsDouble(), limit, true)
                 : times(confidence, figure, limit / Confidence.FAR, true);
     }
 
-    /** The interval of a mean of runs shrinks with the root of their number. */
+    /** The interval of a mean over runs decreases with the square root of their number. */
     private static double ofRuns(Bounds interval, double measured, double limit, boolean below) {
         if (interval == null) {
             return Double.POSITIVE_INFINITY;
@@ -86,7 +89,7 @@ record Certainty(double times, String length, String bounds, boolean isDrifting)
         return times <= 1 && !isDrifting;
     }
 
-    /** The words after <i>ok</i> or <i>FAILED</i>; empty if it is sure. */
+    /** The text after <i>ok</i> or <i>FAILED</i>; empty if the result is certain. */
     String text(boolean ok) {
         if (isDrifting) {
             return ", close: response times still grew at the end of the test";

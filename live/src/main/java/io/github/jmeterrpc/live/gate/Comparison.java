@@ -22,31 +22,31 @@ public final class Comparison {
 
     private static final double PERCENT = 100;
 
-    // The share of errors in percent: documents have three decimals, and 0.04 % of a million are
-    // many.
+    // Documents contain the share of errors in percent with three decimals, so that 0.04 % of a
+    // million samples is visible.
     private static final List<Figure> FIGURES =
             List.of(Figure.RATE, Figure.ERROR_SHARE, Figure.MEAN, Figure.P50, Figure.P95, Figure.P99, Figure.MAX);
 
-    /** From the intended start; of transactions that had one in either run. */
+    /** Figures from the intended start; compared for transactions that have them in either run. */
     private static final List<Figure> RESPONSES =
             List.of(Figure.RESPONSE_P50, Figure.RESPONSE_P95, Figure.RESPONSE_P99);
 
     private static final String ERROR_RATE = Figure.ERROR_SHARE.key();
 
     /**
-     * Makes 97.5 % of 95 %: Student's t of 9 degrees of freedom, 2.69 over 2.26. Several figures
-     * are compared, of which none shall differ by chance; simulated, less than 5 % of pairs of
-     * equal tests do.
+     * Factor from a 95 % to a 97.5 % interval: Student's t with 9 degrees of freedom, 2.69 divided
+     * by 2.26. Several figures are compared, and none of them should differ by chance; in
+     * simulations, less than 5 % of pairs of equal tests differ.
      */
     static final double SURE = 1.19;
 
-    /** Intervals are half as wide after four times the time. */
+    /** Intervals have half the width after four times the time. */
     private static final double LONGER = 2;
 
     private Comparison() {}
 
     /**
-     * Compares.
+     * Compares two runs.
      *
      * @param maxWorse share of a figure by which it may get worse
      */
@@ -77,7 +77,7 @@ public final class Comparison {
         return new Baseline(before.run().title(), before.run().start(), maxWorse, seconds, runs, changes);
     }
 
-    /** How many runs a document is of, where it is of several; else 0. */
+    /** The number of runs in a document of several runs; otherwise 0. */
     public static int runs(RunState state) {
         return state.steady() == null ? 0 : state.steady().runs();
     }
@@ -91,8 +91,8 @@ public final class Comparison {
     }
 
     /**
-     * The range in which a figure is by chance alone: of a percentile without buckets and whole
-     * milliseconds. Null if there is none.
+     * The range of a figure that is caused by chance alone; for a percentile, without the error of
+     * buckets and whole milliseconds. Null if there is none.
      */
     private static Bounds chance(Figure figure, RunRow row, double resolution) {
         Bounds bounds = row == null || figure.isOfResponses() && row.response() == null ? null : figure.interval(row);
@@ -100,14 +100,14 @@ public final class Comparison {
             return bounds;
         }
         double low = (bounds.low() + resolution) / (1 - Confidence.BUCKET);
-        // Where the lower bound was cut at 0, the upper one may be less than it.
+        // If the lower bound was cut at 0, the upper bound may be less than it.
         return new Bounds(low, Math.max(low, (bounds.high() - resolution) / (1 + Confidence.BUCKET)));
     }
 
     /**
-     * By how much figures of two runs of the same system may differ by chance: as a difference of
-     * logarithms, of shares of errors as one of percent points. NaN if an interval is not known or
-     * open.
+     * The difference between two runs of the same system that chance explains: as a difference of
+     * logarithms, or for shares of errors in percentage points. NaN if an interval is unknown or
+     * has no upper bound.
      */
     private static double noise(Figure figure, Bounds before, Bounds now) {
         if (before == null || now == null) {
@@ -124,9 +124,9 @@ public final class Comparison {
     }
 
     /**
-     * By how much percentiles may differ in addition, as a difference of logarithms. The width of a
-     * bucket and whole milliseconds are no chance, which is less in two values than twice that of
-     * one: they count once.
+     * The additional difference of percentiles, as a difference of logarithms. The width of a
+     * bucket and whole milliseconds are not random, so they are added once and not combined like
+     * random errors.
      */
     private static double coarseness(Figure figure, double before, double resolution) {
         return figure.percent().isEmpty() ? 0 : Math.log1p(Confidence.BUCKET) + Math.log1p(resolution / before);
@@ -142,7 +142,7 @@ public final class Comparison {
         return rows;
     }
 
-    /** The maximum is shown and never worse: one sample decides it. */
+    /** The maximum is shown but never counts as worse, because one sample determines it. */
     private static Baseline.Figure compare(Figure figure, double before, double now, double noise, double maxWorse) {
         double change = before == 0 ? Double.NaN : (now - before) / before;
         boolean lost = Double.isNaN(now) && !Double.isNaN(before);
@@ -160,9 +160,9 @@ public final class Comparison {
     }
 
     /**
-     * The result of a comparison as a verdict: a line for each figure that got worse or may have,
-     * or one for no change at all. The last line names the changes that these runs cannot
-     * distinguish from chance.
+     * Returns the result of a comparison as lines of a verdict: a line for each figure that got
+     * worse or may have got worse, or one line if there is no change. The last line names the
+     * changes that these runs cannot distinguish from chance.
      */
     public static List<Verdict.Line> lines(Baseline baseline) {
         String limit = "baseline: worse by more than " + number(baseline.maxWorse() * PERCENT) + " %";
@@ -193,7 +193,7 @@ public final class Comparison {
         return lines;
     }
 
-    /** Which changes these runs cannot distinguish from chance, as a sentence. */
+    /** Returns a sentence with the changes that these runs cannot distinguish from chance. */
     public static String visibleChange(Baseline baseline) {
         double visible = baseline.rows().stream()
                 .filter(row -> row.transaction().equals(RunState.ALL))
@@ -241,7 +241,7 @@ public final class Comparison {
                         : String.format(Locale.ROOT, " (%+.1f %%)", figure.change() * PERCENT));
     }
 
-    /** Whether the earlier run had samples of a transaction, and this one has none. */
+    /** Whether the earlier run had samples of a transaction and this run has none. */
     private static boolean isGone(Change row) {
         return !Double.isNaN(row.figures().get(Figure.RATE.typed()).before())
                 && row.figures().values().stream().allMatch(figure -> Double.isNaN(figure.now()));

@@ -18,16 +18,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Compares a run to the last ones of its title: a figure is worse if it is beyond the range in
- * which a further run of the same system is expected (Student's prediction interval over the runs),
- * by more than the figure's own resolution.
+ * Compares a run to the last runs with the same title. A figure is worse if it is outside the range
+ * that is expected for another run of the same system (Student's prediction interval over the runs)
+ * by more than the figure's resolution.
  */
 public final class History {
 
-    /** So many of the last runs are compared. */
+    /** Number of last runs that are compared. */
     static final int MOST = 10;
 
-    /** With fewer runs nothing is compared. */
+    /** Minimum number of runs for a comparison. */
     static final int LEAST = 3;
 
     private static final List<Figure> JUDGED = List.of(
@@ -54,7 +54,7 @@ public final class History {
         this.resolution = now.steady() == null ? 0 : now.steady().resolutionMs();
     }
 
-    /** The history of a run, of the runs that a file has. */
+    /** Creates the history of a run from the runs in a file. */
     public static History of(RunState now, Map<String, List<HistoryFile.Run>> runs) {
         List<HistoryFile.Run> ofTitle = runs.getOrDefault(HistoryFile.title(now), List.of()).stream()
                 .filter(run -> !run.time().equals(HistoryFile.time(now)))
@@ -62,7 +62,7 @@ public final class History {
         return new History(now, ofTitle.subList(Math.max(0, ofTitle.size() - MOST), ofTitle.size()));
     }
 
-    /** The figures of all runs, to be shown. */
+    /** Returns the figures of all runs for display. */
     public RunHistory document() {
         Map<String, RunRow> rows = new LinkedHashMap<>();
         now.table().forEach(row -> rows.put(HistoryFile.label(row), row));
@@ -97,7 +97,8 @@ public final class History {
         double[] ones = new double[known.length];
         Arrays.fill(ones, 1);
         Ratio mean = Ratio.of(known, ones);
-        // The interval of a mean shrinks with the root of the runs; a further run deviates itself.
+        // The interval of a mean decreases with the square root of the number of runs; another run
+        // adds its own deviation.
         double expected =
                 Comparison.SURE * mean.halfWidth() * Math.sqrt(known.length + 1) + least(figure, mean.value(), row);
         double low = Math.max(0, mean.value() - expected);
@@ -106,7 +107,7 @@ public final class History {
         return new RunHistory.Series(earlier, value, low, high, worse);
     }
 
-    /** A smaller difference is none: the resolution of the figure. */
+    /** Returns the resolution of the figure; smaller differences are ignored. */
     private double least(Figure figure, double mean, RunRow row) {
         if (figure == Figure.ERROR_SHARE) {
             return row == null ? 0 : PERCENT * Confidence.RULE_OF_THREE / row.count();
@@ -114,7 +115,7 @@ public final class History {
         return Confidence.BUCKET * mean + (figure.unit().equals("ms") ? resolution : 0);
     }
 
-    /** Says that there are too few runs to compare with; empty if there are enough. */
+    /** Returns a sentence if there are too few runs for a comparison; empty if there are enough. */
     public static Optional<String> notCompared(String title, RunHistory history) {
         int runs = history.times().size();
         return runs < LEAST
@@ -123,7 +124,10 @@ public final class History {
                 : Optional.empty();
     }
 
-    /** A line for each figure that is worse, or one that says that none is; none without a comparison. */
+    /**
+     * Returns a line for each worse figure, or one line if no figure is worse; empty without a
+     * comparison.
+     */
     public static List<Verdict.Line> lines(RunHistory history) {
         int runs = history.times().size();
         if (runs < LEAST) {

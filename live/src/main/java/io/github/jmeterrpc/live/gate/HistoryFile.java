@@ -26,8 +26,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The figures of earlier runs as comma-separated values: a line for each run and transaction, so
- * that a new transaction changes no column. The file is locked while it is read or appended.
+ * The figures of earlier runs as comma-separated values, with one line per run and transaction, so
+ * that a new transaction does not change the columns. The file is locked while it is read or
+ * appended.
  */
 public final class HistoryFile {
 
@@ -54,7 +55,7 @@ public final class HistoryFile {
                     KEYS.stream(), FIGURES.stream().map(HistoryFile::column))
             .collect(Collectors.joining(","));
 
-    /** Variables of CI servers that name the commit. */
+    /** Environment variables of CI servers that contain the commit. */
     private static final List<String> COMMITS = List.of(
             "GITHUB_SHA",
             "CI_COMMIT_SHA",
@@ -71,7 +72,7 @@ public final class HistoryFile {
 
     private final Path file;
 
-    /** @param file need not exist */
+    /** @param file the file, which need not exist */
     public HistoryFile(Path file) {
         this.file = file.toAbsolutePath();
     }
@@ -79,8 +80,8 @@ public final class HistoryFile {
     /**
      * An earlier run.
      *
-     * @param time when it began
-     * @param figures by transaction; without those that were not measured
+     * @param time start of the run
+     * @param figures measured figures by transaction
      */
     public record Run(Instant time, Map<String, Map<Figure, Double>> figures) {
 
@@ -96,8 +97,8 @@ public final class HistoryFile {
     /**
      * Reads the runs of each title, the latest last.
      *
-     * @throws IOException if it cannot be read or written, or is no history; the message names the
-     *     line and the remedy
+     * @throws IOException if the file cannot be read or written, or is not a history; the message
+     *     names the line and the remedy
      */
     public Map<String, List<Run>> read() throws IOException {
         try (LockedFiles.LockedFile locked = lock()) {
@@ -176,7 +177,7 @@ public final class HistoryFile {
     /**
      * Appends the lines of a run.
      *
-     * @param environment variables, of which one may name the commit
+     * @param environment environment variables, which may contain the commit
      * @throws IOException if the file cannot be written
      */
     public void append(RunState state, Map<String, String> environment) throws IOException {
@@ -189,7 +190,7 @@ public final class HistoryFile {
             RandomAccessFile content = locked.content();
             String text = text(content);
             StringBuilder lines = new StringBuilder(text.isEmpty() ? HEADER + "\n" : text.endsWith("\n") ? "" : "\n");
-            // Columns that this version does not write stay empty.
+            // Columns of the file that this version does not know stay empty.
             List<String> columns =
                     List.of((text.isEmpty() ? HEADER : text.lines().findFirst().orElseThrow()).split(","));
             for (RunRow row : state.table()) {
@@ -224,7 +225,7 @@ public final class HistoryFile {
         return Instant.ofEpochMilli(state.run().start());
     }
 
-    /** In one line, so that programs that read lines can read it. */
+    /** Returns the value in one line, for programs that read lines. */
     static String title(RunState state) {
         return ConsoleText.visible(state.run().title());
     }

@@ -5,14 +5,14 @@ import io.github.jmeterrpc.live.document.Verdict;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** A verdict as JUnit's XML, which CI servers show: a test case for each threshold. */
+/** Writes a verdict as JUnit XML for CI servers, with a test case for each threshold. */
 public final class JUnitXml {
 
     private static final double MILLIS = 1000;
 
     private JUnitXml() {}
 
-    /** Writes it as UTF-8. */
+    /** Returns the XML in UTF-8. */
     public static byte[] of(RunState state, Verdict verdict) {
         Long end = state.run().end();
         String title = state.run().title();
@@ -37,7 +37,7 @@ public final class JUnitXml {
         return xml.append("</testsuite>\n").toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    /** XML 1.0 cannot write most control characters, nor half of a pair. */
+    /** XML 1.0 cannot represent most control characters and half surrogate pairs. */
     private static String escaped(String text) {
         String whole = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
         return whole.replaceAll("[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]", "?")

@@ -30,9 +30,9 @@ import java.util.stream.DoubleStream;
 
 /**
  * Several runs of the same test as one: counts are sums, minimum and maximum are of all runs, and
- * each other figure is the mean of the runs. Its 95 % confidence interval is Student's, with each
- * run as one value: it contains what differs from run to run (JIT compilation, memory layout, other
- * work of the machines), which no interval of a single run does.
+ * each other figure is the mean of the runs. Its 95 % confidence interval is computed with
+ * Student's t, with each run as one value. Unlike the interval of a single run, it includes
+ * differences between runs (JIT compilation, memory layout, other load of the machines).
  */
 public final class Repetitions {
 
@@ -40,17 +40,17 @@ public final class Repetitions {
     private static final double PERCENT = 100;
     private static final double HALF = 0.5;
 
-    /** Student's t of the intervals of single runs: ten batches. */
+    /** Student's t for the intervals of single runs, with ten batches. */
     private static final double STUDENT = 2.26;
 
     private final List<RunState> runs;
 
-    /** @param runs of the same test, at least two */
+    /** @param runs runs of the same test, at least two */
     public Repetitions(List<RunState> runs) {
         this.runs = List.copyOf(runs);
     }
 
-    /** The document of all runs; without windows, since runs have no time in common. */
+    /** The document of all runs, without windows, because runs have no common time. */
     public RunState state() {
         RunState first = runs.get(0);
         RunInfo info = new RunInfo(
@@ -79,7 +79,7 @@ public final class Repetitions {
                 RunState.Judgement.NONE);
     }
 
-    /** Null if no run has it. */
+    /** Returns null if no run has the row. */
     private <T> T sum(Function<RunState, T> part, BinaryOperator<T> plus) {
         return runs.stream().map(part).filter(Objects::nonNull).reduce(plus).orElse(null);
     }
@@ -160,7 +160,10 @@ public final class Repetitions {
         return Ratio.of(values, ones).wider(figure.percent().isPresent() ? Confidence.BUCKET : 0);
     }
 
-    /** In percent; runs with more samples weigh more. Never narrower than the rule of three. */
+    /**
+     * Returns the share of errors in percent; runs with more samples have more weight. The interval
+     * is at least as wide as the rule of three requires.
+     */
     private Ratio errorShare(String transaction) {
         List<RunRow> rows = runs.stream()
                 .map(run -> run.row(transaction))
@@ -175,7 +178,7 @@ public final class Repetitions {
         return new Ratio(share.value(), Math.max(share.halfWidth(), least));
     }
 
-    /** What differs between the runs, in sentences. */
+    /** Sentences about differences between the runs. */
     public List<String> remarks() {
         List<String> lines = new ArrayList<>();
         for (String transaction : transactions()) {
@@ -207,7 +210,7 @@ public final class Repetitions {
 
     /**
      * The share of a figure's variance over the runs that their own intervals do not explain
-     * (analysis of variance with one factor), over all samples; empty if a run has no interval.
+     * (one-way analysis of variance), over all samples; empty if a run has no interval.
      */
     private OptionalDouble betweenRuns(Figure figure) {
         double[] values = new double[runs.size()];

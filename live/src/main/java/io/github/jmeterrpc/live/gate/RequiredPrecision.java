@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How certain the figures of a test are to be before it may end early. */
+/** The precision of a test's figures at which the test may end early. */
 public final class RequiredPrecision {
 
     private static final Pattern TEXT = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*%?");
@@ -32,7 +32,7 @@ public final class RequiredPrecision {
     /**
      * Reads a share in percent.
      *
-     * @throws IllegalArgumentException if it is none that a test can reach
+     * @throws IllegalArgumentException if a test cannot reach this precision
      */
     public static RequiredPrecision parse(String typed) {
         Matcher matcher = TEXT.matcher(typed.strip());
@@ -45,11 +45,11 @@ public final class RequiredPrecision {
     }
 
     /**
-     * Whether a running test has reached it: the intervals of all figures that thresholds name, of
-     * p95 without any, are within this share of the figure, and durations do not grow any more.
-     * Counts and shares of errors have no part in it.
+     * Whether a running test has reached the precision: the intervals of all figures with
+     * thresholds, or of p95 without thresholds, are within this share of the figure, and durations
+     * do not grow any more. Counts and shares of errors are ignored.
      *
-     * @return the figures with their intervals; empty if one is not certain enough
+     * @return the figures with their intervals; empty if a figure is not precise enough
      */
     public Optional<String> reached(RunState state, Thresholds thresholds) {
         SteadyPart steady = state.steady();

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The result of a threshold on stretches of a run, with the times at which it is crossed. */
+/** The result of a threshold on stretches of a run, with the periods in which it is crossed. */
 final class RollingVerdict {
 
     private static final int MAX_PERIODS = 3;
@@ -68,7 +68,7 @@ final class RollingVerdict {
                         .toList());
     }
 
-    /** Without samples, count and rate are 0, and other figures unknown. */
+    /** Without samples, count and rate are 0, and other figures are unknown. */
     private double value(RunRow row) {
         boolean isZero = row.count() == 0 && (threshold.figure() == Figure.RATE || threshold.figure() == Figure.COUNT);
         return isZero ? 0 : threshold.figure().of(state, row);
@@ -78,7 +78,7 @@ final class RollingVerdict {
         return threshold.comparator().startsWith(">") ? value > than : value < than;
     }
 
-    /** Stretches that overlap or follow each other are one period. */
+    /** Overlapping and adjacent stretches form one period. */
     private static void join(List<Stretch> periods, Stretch next) {
         int last = periods.size() - 1;
         if (last >= 0 && next.start() <= periods.get(last).end()) {

@@ -12,15 +12,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A limit whose crossing fails a run: {@code p95>200}, {@code errors>0.1%},
- * {@code order:p99>500ms}, {@code rate<1000}; or its crossing for some time, {@code p95>200 for
- * 30s}.
+ * A condition that fails a run: {@code p95>200}, {@code errors>0.1%}, {@code order:p99>500ms},
+ * {@code rate<1000}; or a condition that must hold for some time, {@code p95>200 for 30s}.
  *
- * @param typed as typed
+ * @param typed text as typed
  * @param transaction label, or {@code all}
- * @param comparator of figure and limit: {@code >}, {@code >=}, {@code <} or {@code <=}
- * @param limit in the figure's unit
- * @param seconds how long a stretch of the run is that crosses it; 0 for the whole run
+ * @param comparator comparator of figure and limit: {@code >}, {@code >=}, {@code <} or {@code <=}
+ * @param limit limit in the figure's unit
+ * @param seconds length of the stretches of a rolling threshold; 0 for the whole run
  */
 record Threshold(
         String typed, String transaction, Figure figure, String comparator, BigDecimal limit, BigDecimal seconds) {
@@ -30,12 +29,15 @@ record Threshold(
                     + "(?<limit>\\d+(?:\\.\\d*)?|\\.\\d+)\\s*(?<unit>ms|s|%|/s)?\\s*"
                     + "(?:(?<=[\\s\\d%s.])for\\s*(?<duration>\\d+(?:\\.\\d+)?)\\s*(?<time>ms|s|min|h)\\s*)?");
 
-    /** A second has 10 to this power ms. */
+    /** Decimal exponent from seconds to ms. */
     private static final int MILLIS_DIGITS = 3;
 
     private static final int MAX_DECIMALS = 9;
 
-    /** @throws IllegalArgumentException whose message names the error and the remedy */
+    /**
+     * @throws IllegalArgumentException if the text is invalid; the message names the error and the
+     * remedy
+     */
     static Threshold parse(String typed) {
         Matcher matcher = TEXT.matcher(typed);
         if (!matcher.matches()) {
@@ -90,7 +92,7 @@ record Threshold(
                         .stripTrailingZeros();
     }
 
-    /** Whether it is on stretches of the run. */
+    /** Whether the threshold applies to stretches of the run. */
     boolean isRolling() {
         return seconds.signum() > 0;
     }
@@ -99,7 +101,7 @@ record Threshold(
         return new IllegalArgumentException("fail-if '" + typed + "': " + what);
     }
 
-    /** A warning, if it fails in the direction that is usually the better one. */
+    /** A warning if the threshold fails in the direction that is usually better. */
     Optional<String> warning() {
         boolean failsIfLarger = comparator.startsWith(">");
         return figure.isBetterIfLarger()
@@ -136,12 +138,12 @@ record Threshold(
                     measured, limit.doubleValue(), state.steady().resolutionMs());
         }
         boolean exact = state.steady() == null || !figure.isEstimate() || isOfCounts();
-        // A crossed limit of p95>200 has the figure above it, one of rate<1000 below.
+        // If p95>200 fails, the figure is above the limit; if rate<1000 fails, it is below.
         boolean below = comparator.startsWith(">") == ok;
         return exact ? Certainty.SURE : Certainty.of(state.steady(), figure, row, measured, limit.doubleValue(), below);
     }
 
-    /** The result without a figure that could be judged. */
+    /** Returns the result if the figure was not measured. */
     Verdict.Line unmeasured(String absence) {
         return line(Double.NaN, false, false, condition() + ": " + absence + " FAILED");
     }
@@ -151,12 +153,12 @@ record Threshold(
                 + withUnit(limit) + (isRolling() ? " for " + seconds.toPlainString() + " s" : "");
     }
 
-    /** The row of its transaction; null if the run has no such samples. */
+    /** Returns the row of the transaction; null if the run has no samples of it. */
     RunRow row(RunState state) {
         return state.row(transaction);
     }
 
-    /** A share of 0 % is crossed by one sample, whatever the number of samples. */
+    /** A limit of 0 % is crossed by a single failed sample, regardless of the number of samples. */
     private boolean isOfCounts() {
         return figure == Figure.ERROR_SHARE && limit.signum() == 0;
     }
@@ -170,7 +172,7 @@ record Threshold(
                 typed, transaction, new Verdict.Measure(measured, figure.unit()), outcome, text, beyond);
     }
 
-    /** @param order of the measured value to the limit: negative, 0 or positive */
+    /** @param order order of measured value and limit: negative, 0 or positive */
     boolean isCrossed(int order) {
         return switch (comparator) {
             case ">" -> order > 0;
@@ -180,7 +182,7 @@ record Threshold(
         };
     }
 
-    /** A value with its unit, with as many decimals as distinguish it from the limit. */
+    /** Returns a value with its unit, with enough decimals to distinguish it from the limit. */
     String withUnit(BigDecimal value) {
         int decimals = 3;
         while (decimals < MAX_DECIMALS

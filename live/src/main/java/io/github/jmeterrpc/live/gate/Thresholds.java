@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** The thresholds of a run. */
 public final class Thresholds {
 
-    /** Nothing fails. */
+    /** No thresholds; every run passes. */
     public static final Thresholds NONE = new Thresholds(List.of());
 
     private final List<Threshold> thresholds;
@@ -19,10 +19,10 @@ public final class Thresholds {
     }
 
     /**
-     * Reads options, of which each has one threshold or several, with semicolons between them.
+     * Parses options; each contains one or several thresholds, separated by semicolons.
      *
-     * @throws IllegalArgumentException whose message names the error and the remedy; also for an
-     *     option without a threshold, such as an empty variable of a CI job
+     * @throws IllegalArgumentException if a threshold is invalid, or if an option has none, such as
+     *     an empty variable of a CI job; the message names the error and the remedy
      */
     public static Thresholds parse(List<String> options) {
         return new Thresholds(options.stream()
@@ -34,9 +34,10 @@ public final class Thresholds {
     }
 
     /**
-     * Reads thresholds with semicolons between them, as in {@code p95>200;errors>0.1%}.
+     * Parses thresholds separated by semicolons, as in {@code p95>200;errors>0.1%}.
      *
-     * @throws IllegalArgumentException whose message names the error and the remedy
+     * @throws IllegalArgumentException if a threshold is invalid; the message names the error and
+     *     the remedy
      */
     public static Thresholds parse(String typed) {
         return new Thresholds(Arrays.stream(typed.split(";"))
@@ -47,8 +48,8 @@ public final class Thresholds {
     }
 
     /**
-     * Those on figures of transactions over the whole run; the others need generators, arrivals,
-     * intended starts or windows.
+     * Returns the thresholds on figures of transactions over the whole run; other thresholds need
+     * generators, arrivals, intended starts or windows.
      */
     public Thresholds ofTransactions() {
         List<Threshold> own = thresholds.stream()
@@ -59,8 +60,8 @@ public final class Thresholds {
     }
 
     /**
-     * Those on stretches of a run, which a running test can have crossed for good; the others may
-     * be kept again until it ends.
+     * Returns the thresholds on stretches of a run. A running test can have crossed them
+     * permanently, whereas other thresholds may pass again until the test ends.
      */
     public Thresholds rolling() {
         return new Thresholds(thresholds.stream().filter(Threshold::isRolling).toList());
@@ -70,28 +71,28 @@ public final class Thresholds {
         return thresholds;
     }
 
-    /** Sentences about thresholds that are probably the wrong way round. */
+    /** Sentences about thresholds that are probably reversed. */
     public List<String> warnings() {
         return thresholds.stream()
                 .flatMap(threshold -> threshold.warning().stream())
                 .toList();
     }
 
-    /** Whether there are none. */
+    /** Whether there are no thresholds. */
     public boolean isEmpty() {
         return thresholds.isEmpty();
     }
 
-    /** Checks the thresholds against a run. */
+    /** Evaluates the thresholds for a run. */
     public Verdict judge(RunState state) {
         return Verdict.of(
                 thresholds.stream().map(threshold -> threshold.judge(state)).toList());
     }
 
     /**
-     * The verdict on a run that was not measured, or not all of it: each threshold fails.
+     * The verdict on a run that was not measured completely: each threshold fails.
      *
-     * @param why human-readable
+     * @param why human-readable reason
      */
     public Verdict unmeasured(String why) {
         return Verdict.of(thresholds.stream()

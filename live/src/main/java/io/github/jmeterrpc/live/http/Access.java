@@ -9,23 +9,23 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Checks whether a client may write and read. Without a token, clients on this machine may, but no
- * web page of another site in a browser there; with a token, clients that send it.
+ * Checks whether a client may write and read. Without a token, clients on this machine may do so,
+ * except pages of other sites in a browser. With a token, clients that send it may do so.
  */
 final class Access {
 
     private static final String COOKIE = "live-token=";
 
     /**
-     * Names under which another site cannot make a browser call this machine: it would need its own
-     * name.
+     * Host names of this machine that another site cannot use, because a browser would send the
+     * site's own name.
      */
     private static final Pattern LOCAL_HOST =
             Pattern.compile("(localhost|\\[[0-9a-fA-F:.]+]|\\d+\\.\\d+\\.\\d+\\.\\d+)(:\\d+)?");
 
     private final String token;
 
-    /** @param token empty: none is needed */
+    /** @param token the token; empty if none is needed */
     Access(String token) {
         this.token = token;
     }
@@ -76,7 +76,7 @@ final class Access {
         }
     }
 
-    /** Whether a text is the token; takes as long for a wrong one. */
+    /** Whether a text is the token; takes equally long for a wrong token. */
     boolean isToken(String text) {
         return !token.isEmpty()
                 && MessageDigest.isEqual(text.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
@@ -84,7 +84,7 @@ final class Access {
 
     /**
      * The cookie of a browser that knows the token. It has no path, so the browser sends it to the
-     * folder of the page, which is another one behind a proxy with a prefix.
+     * folder of the page, which differs behind a proxy with a prefix.
      */
     String cookie() {
         return COOKIE + token + "; HttpOnly; SameSite=Strict";

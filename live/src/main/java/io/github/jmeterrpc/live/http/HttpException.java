@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.live.http;
 
-/** A request that is answered with an error; the message goes to the client. */
+/** Ends a request with an error response; the client receives the message. */
 final class HttpException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -22,12 +22,13 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The store over HTTP. All its threads are daemons. */
+/** The HTTP server of the store. All its threads are daemons. */
 public final class LiveServer implements AutoCloseable {
 
     /**
-     * Connections, and those of them that may be idle: a thousand generators have two each. The
-     * JDK's server reads these properties once and has no other setting for them.
+     * System properties for the maximum numbers of connections and of idle connections; a thousand
+     * generators have two connections each. The JDK's server reads these properties once and has no
+     * other setting.
      */
     private static final Map<String, String> CONNECTIONS =
             Map.of("jdk.httpserver.maxConnections", "2500", "sun.net.httpserver.maxIdleConnections", "2500");
@@ -35,22 +36,22 @@ public final class LiveServer implements AutoCloseable {
     private static final int BACKLOG = 200;
     private static final long WRITE_SECONDS = 60;
 
-    /** For all of a request of a page, its reading of the answer included. */
+    /** Time limit for a whole request of a page, including reading the response. */
     private static final long PAGE_SECONDS = 30;
 
     private static final long CLOSE_SECONDS = 10;
 
-    /** A page that is shown polls every second. */
+    /** A visible page polls every second. */
     private static final long PAGE_ASKS_MILLIS = 1200;
 
-    /** Read the headers of all requests, and answer those without permission. */
+    /** Threads that read the headers of all requests and respond to unauthorized ones. */
     private static final int HEADER_THREADS = 256;
 
     private static final int WRITE_THREADS = 256;
 
     /**
-     * Of a separate pool: pages that do not read their responses delay other pages at most, never a
-     * write.
+     * Threads of a separate pool, so that pages that do not read their responses can delay only
+     * other pages, never a write.
      */
     private static final int PAGE_THREADS = 256;
 
@@ -77,11 +78,11 @@ public final class LiveServer implements AutoCloseable {
     });
 
     /**
-     * Starts it.
+     * Starts the server.
      *
-     * @param port the first to try; 0: any
-     * @param ports how many to try
-     * @param token needed for everything; empty: none
+     * @param port the first port to try; 0 for any port
+     * @param ports number of ports to try
+     * @param token token for all requests; empty if none is needed
      * @throws IOException if no port is free
      */
     public LiveServer(Store store, InetAddress address, int port, int ports, String token, Consumer<String> warnings)
@@ -95,11 +96,11 @@ public final class LiveServer implements AutoCloseable {
         this.server = bind(address, port, ports);
         server.setExecutor(headers);
         server.createContext("/", this::answer);
-        // Its own thread is a daemon if the one that starts it is.
+        // The server's own thread inherits the daemon flag of the thread that starts it.
         Thread starter = new Thread(server::start, THREAD);
         starter.setDaemon(true);
         starter.start();
-        // Two tasks: a slow disk must not delay the time limits of requests.
+        // Two separate tasks, because a slow disk must not delay the time limits of requests.
         repeat(TICK_MILLIS, () -> {
             headers.tick();
             writes.tick();
@@ -126,19 +127,19 @@ public final class LiveServer implements AutoCloseable {
         }
     }
 
-    /** Takes the thresholds whose crossing the page of a running test shows. */
+    /** Sets the thresholds whose crossing the page shows during a test. */
     public void limits(Thresholds thresholds) {
         states.limits(thresholds);
     }
 
-    /** Where it listens. */
+    /** The address on which the server listens. */
     public InetSocketAddress address() {
         return server.getAddress();
     }
 
     /**
-     * Repeats a task whatever it throws, an {@code Error} too: an exception would end it, and with
-     * it all time limits.
+     * Repeats a task even if it throws an exception or {@code Error}; otherwise an exception would
+     * end the task and disable all time limits.
      */
     private void repeat(long millis, Runnable task) {
         ticker.scheduleWithFixedDelay(
@@ -158,11 +159,11 @@ public final class LiveServer implements AutoCloseable {
         try {
             warnings.accept(problem);
         } catch (RuntimeException | OutOfMemoryError e) {
-            // The next tick may be luckier.
+            // The next run may succeed.
         }
     }
 
-    /** Runs on a thread of the headers: hands the request over, unless it is to be refused. */
+    /** Runs on a thread that reads headers: passes the request on or rejects it. */
     private void answer(HttpExchange exchange) throws IOException {
         boolean handedOver = false;
         try {
@@ -207,7 +208,7 @@ public final class LiveServer implements AutoCloseable {
         }
         if (isLogin) {
             exchange.getResponseHeaders().set("Set-Cookie", access.cookie());
-            // Relative, since a proxy may serve the page under a prefix.
+            // Relative, because a proxy may serve the page under a prefix.
             exchange.getResponseHeaders().set("Location", "./");
             Responses.empty(exchange, 303);
         } else {
@@ -219,9 +220,10 @@ public final class LiveServer implements AutoCloseable {
         try {
             respond(exchange, handler);
         } catch (IOException clientGone) {
-            // It has closed the connection, or was too slow.
+            // The client has closed the connection or was too slow.
         } finally {
-            // May write, and so wait for the client: never on a thread of the headers.
+            // May write and therefore wait for the client, so it never runs on a thread that reads
+            // headers.
             exchange.close();
         }
     }
@@ -232,7 +234,7 @@ public final class LiveServer implements AutoCloseable {
         void handle() throws IOException, HttpException;
     }
 
-    /** Returns whether the request was handled, and not answered with an error. */
+    /** Returns whether the request was handled without an error response. */
     private boolean respond(HttpExchange exchange, Handler handler) throws IOException {
         try {
             handler.handle();
@@ -249,7 +251,7 @@ public final class LiveServer implements AutoCloseable {
     private void serve(HttpExchange exchange, String path) throws IOException, HttpException {
         Matcher run = RUN.matcher(path);
         if (path.equals("/")) {
-            // The page has a separate policy, which allows its scripts.
+            // The page has its own policy, which allows its scripts.
             exchange.getResponseHeaders().set("Content-Security-Policy", "frame-ancestors 'none'");
             Responses.body(exchange, 200, HTML, ReportPage.of(null));
         } else if (path.equals("/api/runs")) {
@@ -268,8 +270,8 @@ public final class LiveServer implements AutoCloseable {
     }
 
     /**
-     * 304 if the client has this version of this run already, 204 while there is no newest run,
-     * else the whole document.
+     * Responds with 304 if the client already has this version of this run, 204 if there is no run
+     * yet, and otherwise the whole document.
      */
     private void document(HttpExchange exchange, String id) throws IOException, HttpException {
         askedNanos = System.nanoTime();
@@ -290,7 +292,7 @@ public final class LiveServer implements AutoCloseable {
         }
     }
 
-    /** Waits until the pages that are shown have polled once more. */
+    /** Waits until all visible pages have polled once more. */
     public void awaitPages() {
         if (System.nanoTime() - askedNanos < TimeUnit.MILLISECONDS.toNanos(2 * PAGE_ASKS_MILLIS)) {
             try {
@@ -303,7 +305,7 @@ public final class LiveServer implements AutoCloseable {
 
     @Override
     public void close() {
-        // Not interrupted at once: it may be flushing a file.
+        // Not interrupted at once, because it may be flushing a file.
         ticker.shutdown();
         try {
             ticker.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS);

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the process that listens on a port, on Linux, as far as this user may see it. */
+/** Finds the process that listens on a port, on Linux, if it is visible to this user. */
 final class PortHolder {
 
     private static final String LISTENING = "0A";

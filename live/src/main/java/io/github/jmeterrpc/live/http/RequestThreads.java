@@ -10,18 +10,21 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Runs requests on a bounded number of daemon threads. A request that takes too long is
- * interrupted, which closes its connection. While requests wait for a thread, the slowest of those
- * that wait for their clients are interrupted as well: slow or stopped clients cannot hold the
- * threads that others need. Thread-safe.
+ * interrupted, which closes its connection. While requests wait for a thread, the slowest of the
+ * requests that wait for their clients are interrupted, too, so that slow or stopped clients cannot
+ * block the threads. Thread-safe.
  */
 final class RequestThreads implements Executor, AutoCloseable {
 
     private static final long IDLE_SECONDS = 30;
 
-    /** Until {@link #allow}: for a request's header, and for all of one that has no permission. */
+    /**
+     * Time limit until {@link #allow}: for the header of a request, and for a whole unauthorized
+     * request.
+     */
     private static final long FIRST_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    /** A request is not interrupted for others before this age. */
+    /** Minimum age at which a request is interrupted because others wait. */
     private static final long MIN_AGE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
     private final Set<Task> running = ConcurrentHashMap.newKeySet();
@@ -29,9 +32,9 @@ final class RequestThreads implements Executor, AutoCloseable {
     private final ThreadPoolExecutor pool;
 
     /**
-     * Makes one.
+     * Creates the pool.
      *
-     * @param max threads; further requests wait for one
+     * @param max maximum number of threads; further requests wait
      */
     RequestThreads(String name, int max) {
         pool = new ThreadPoolExecutor(max, max, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
@@ -42,7 +45,7 @@ final class RequestThreads implements Executor, AutoCloseable {
         pool.allowCoreThreadTimeOut(true);
     }
 
-    /** A request that runs; guards its fields. */
+    /** A running request; its lock guards the fields. */
     private static final class Task {
 
         private final Thread thread = Thread.currentThread();
@@ -72,12 +75,15 @@ final class RequestThreads implements Executor, AutoCloseable {
             return !kept && !over && now - begunNanos > MIN_AGE_NANOS;
         }
 
-        /** Bytes that its client has sent a second. */
+        /** The number of bytes per second that its client has sent. */
         synchronized double speed(long now) {
             return (double) bytes / (now - begunNanos);
         }
 
-        /** Only while it runs: its thread has another request afterwards. */
+        /**
+         * Interrupts only while the request runs, because its thread handles another request
+         * afterwards.
+         */
         synchronized void interrupt() {
             if (!over) {
                 over = true;
@@ -102,28 +108,28 @@ final class RequestThreads implements Executor, AutoCloseable {
                 task.end();
                 running.remove(task);
                 current.remove();
-                // Of this request; the pool's own interrupts come again.
+                // Clears an interrupt for this request; the pool repeats its own interrupts.
                 Thread.interrupted();
             }
         });
     }
 
-    /** Gives the request of this thread so much time from now on. */
+    /** Sets the time limit of this thread's request from now on. */
     void allow(long seconds) {
         current.get().allow(seconds);
     }
 
-    /** Counts bytes that the client of this thread's request has sent. */
+    /** Counts bytes sent by the client of this thread's request. */
     void progress(long bytes) {
         current.get().progress(bytes);
     }
 
-    /** Marks the request of this thread as received: from now on it waits for its client no more. */
+    /** Marks this thread's request as received: it no longer waits for its client. */
     void keep() {
         current.get().keep();
     }
 
-    /** Interrupts requests that take too long; to be called a few times a second. */
+    /** Interrupts requests that take too long; called a few times per second. */
     void tick() {
         long now = System.nanoTime();
         running.stream().filter(task -> task.isLate(now)).forEach(Task::interrupt);
@@ -138,7 +144,7 @@ final class RequestThreads implements Executor, AutoCloseable {
         }
     }
 
-    /** The speed of a task at one time, by which tasks are sorted. */
+    /** A snapshot of a task's speed, by which tasks are sorted. */
     private record Speed(Task task, double bytes) {}
 
     @Override

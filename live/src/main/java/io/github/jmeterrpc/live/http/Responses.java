@@ -10,14 +10,14 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** Reads parameters of requests, and answers them. */
+/** Reads parameters of requests, and writes responses. */
 final class Responses {
 
     static final String JSON = "application/json; charset=utf-8";
 
     private static final int UNAVAILABLE = 503;
 
-    /** For clients that are to retry. */
+    /** Value of Retry-After for clients that should retry. */
     private static final String RETRY_SECONDS = "2";
 
     private static final long MAX_DROPPED = 32 << 20;
@@ -30,7 +30,7 @@ final class Responses {
     /** The headers of every response. */
     static void common(HttpExchange exchange) {
         Headers headers = exchange.getResponseHeaders();
-        // For listeners: merges internally, and supports no queries.
+        // Header for listeners: the server merges internally and does not support queries.
         headers.set("X-Jmeter-Rpc-Store", "live");
         headers.set("Cache-Control", "no-store");
         headers.set("X-Content-Type-Options", "nosniff");
@@ -38,7 +38,7 @@ final class Responses {
         headers.set("Content-Security-Policy", POLICY);
     }
 
-    /** A parameter of the request's URL, empty if there is none. */
+    /** Returns a parameter of the request's URL; empty if it is absent. */
     static String parameter(HttpExchange exchange, String name) {
         String query = exchange.getRequestURI().getRawQuery();
         for (String pair : query == null ? new String[0] : query.split("&")) {
@@ -58,8 +58,8 @@ final class Responses {
     }
 
     /**
-     * Answers with an error. Then the rest of the request is read and dropped, up to a limit: a
-     * connection that is closed with unread bytes loses the response on its way.
+     * Sends an error response. Then reads and discards the rest of the request up to a limit,
+     * because closing a connection with unread bytes can lose the response.
      */
     static void error(HttpExchange exchange, int status, String message) throws IOException {
         if (status == UNAVAILABLE) {

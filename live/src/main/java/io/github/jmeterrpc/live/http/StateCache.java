@@ -13,15 +13,15 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The documents of the runs that pages poll, compressed: each is made once for all pages, and not
- * more often than {@link #FRESH_NANOS}, however many points arrive. Thread-safe; a run that is
- * being read from the disk delays only the pages that show it.
+ * The compressed documents of the runs that pages poll. Each is built once for all pages, and at
+ * most once per {@link #FRESH_NANOS}, regardless of the number of points. Thread-safe; reading a
+ * run from the disk delays only the pages that show it.
  */
 final class StateCache {
 
     /**
-     * Pages poll once a second: with this, and some time to make and send it, their figures are
-     * less than two seconds old.
+     * Pages poll once a second. With this limit, and the time to build and send a document, their
+     * figures are less than two seconds old.
      */
     private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
@@ -43,7 +43,7 @@ final class StateCache {
         this.store = store;
     }
 
-    /** Takes the thresholds on stretches of the run; a document names the ones that were crossed. */
+    /** Sets the thresholds on stretches of the run; a document contains the crossed ones. */
     void limits(Thresholds thresholds) {
         limits = thresholds.rolling();
     }
@@ -51,9 +51,9 @@ final class StateCache {
     /**
      * A document.
      *
-     * @param run its id
-     * @param version of the run
-     * @param packed the JSON, compressed
+     * @param run id of the run
+     * @param version version of the run
+     * @param packed compressed JSON
      */
     record Document(String run, long version, byte[] packed) {}
 
@@ -63,10 +63,10 @@ final class StateCache {
     }
 
     /**
-     * The document of a run.
+     * Returns the document of a run.
      *
      * @param wanted id of the run, or {@link Store#LATEST}
-     * @throws HttpException if there is no such run, or it cannot be read
+     * @throws HttpException if the run does not exist or cannot be read
      */
     Document of(String wanted) throws HttpException {
         String run = store.id(wanted).orElseThrow(() -> noRun(wanted));
@@ -89,7 +89,7 @@ final class StateCache {
                 && store.version(entry.document.run()) != entry.document.version();
     }
 
-    /** The current state of a run; fails like {@link #of}. */
+    /** Returns the current state of a run; throws the same exceptions as {@link #of}. */
     RunState state(String run) throws HttpException {
         try {
             Thresholds now = limits;
@@ -101,7 +101,7 @@ final class StateCache {
         }
     }
 
-    /** A run that crossed none has no verdict yet. */
+    /** A run without crossed thresholds has no verdict yet. */
     private static RunState judged(RunState state, Thresholds thresholds) {
         List<Verdict.Line> crossed = thresholds.judge(state).lines().stream()
                 .filter(line -> !line.beyond().isEmpty())

@@ -14,10 +14,10 @@ import java.io.InterruptedIOException;
 import java.util.zip.ZipException;
 
 /**
- * Takes line protocol as InfluxDB's {@code /write} does: 204 acknowledges that the points are
- * stored. What a body takes of the heap is bounded before it is taken ({@link BodyMemory}), so a
- * body that is too large is answered with 413, and one for which there is no room now with 503.
- * Thread-safe.
+ * Accepts line protocol like InfluxDB's {@code /write}: the response 204 acknowledges that the
+ * points are stored. The heap usage of a body is limited before it is allocated
+ * ({@link BodyMemory}): the response is 413 if a body is too large, and 503 if there is not enough
+ * memory now. Thread-safe.
  */
 final class WriteHandler {
 
@@ -25,7 +25,7 @@ final class WriteHandler {
     private final RequestThreads threads;
     private final BodyMemory memory = new BodyMemory();
 
-    /** @param threads run the requests */
+    /** @param threads threads that run the requests */
     WriteHandler(Store store, RequestThreads threads) {
         this.store = store;
         this.threads = threads;

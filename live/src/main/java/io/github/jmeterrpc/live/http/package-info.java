@@ -1,2 +1,2 @@
-/** The store over HTTP: writing as InfluxDB takes it, the page and its data. */
+/** The HTTP server of the store: InfluxDB's write request, the page and its data. */
 package io.github.jmeterrpc.live.http;

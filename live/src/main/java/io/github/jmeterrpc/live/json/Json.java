@@ -14,15 +14,15 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * JSON of the documents in docs/data.md: numbers with at most three decimals, {@code null} for NaN.
- * Thread-safe.
+ * Reads and writes the JSON documents described in docs/data.md: numbers have at most three
+ * decimals, and NaN is {@code null}. Thread-safe.
  */
 public final class Json {
 
     /** Decimals of numbers: microseconds of durations in ms. */
     private static final int DECIMALS = 3;
 
-    /** Whole numbers up to here are exact. */
+    /** Whole numbers up to this value are exact. */
     private static final double MAX_WHOLE = 1L << 53;
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -44,9 +44,9 @@ public final class Json {
     }
 
     /**
-     * Reads a value; fields that its type does not have are left out.
+     * Reads a value; ignores fields that its type does not have.
      *
-     * @throws IOException if it is not JSON of that type
+     * @throws IOException if it is not JSON of this type
      */
     public static <T> T read(byte[] json, Class<T> type) throws IOException {
         return MAPPER.readValue(json, type);

@@ -4,17 +4,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 
 /**
- * The fields of a JSON object that was read from a file.
+ * The fields of a JSON object from a file.
  *
- * @param node anything; what is no object has no fields
+ * @param node any node; a node other than an object has no fields
  */
 public record JsonFields(JsonNode node) {
 
     /**
-     * A number.
+     * Returns a number.
      *
-     * @return NaN if there is no such field, or {@code null} in it
-     * @throws IOException if it is something else
+     * @return NaN if the field is absent or {@code null}
+     * @throws IOException if it is another value
      */
     public double number(String name) throws IOException {
         JsonNode value = node.path(name);
@@ -27,17 +27,17 @@ public record JsonFields(JsonNode node) {
         return value.doubleValue();
     }
 
-    /** A text; null if there is none. */
+    /** Returns a text; null if the field is absent. */
     public String text(String name) {
         return node.path(name).textValue();
     }
 
-    /** The fields of an object in a field. */
+    /** Returns the fields of an object in a field. */
     public JsonFields object(String name) {
         return new JsonFields(node.path(name));
     }
 
-    /** Whether there is such an object or list. */
+    /** Whether the field contains an object or list. */
     public boolean has(String name) {
         return node.path(name).isContainerNode();
     }

@@ -31,7 +31,7 @@ public final class ConsoleTable {
     private static final Pattern RANGE = Pattern.compile(" \\([0-9.]+ (to [0-9.]+|or more)\\)");
     private static final double MILLIS = 1000;
 
-    /** Shorter durations, in multiples of their resolution, are named as coarse. */
+    /** Durations below this multiple of their resolution are marked as coarse. */
     private static final double COARSE = 10;
 
     private static final double PERCENT = 100;
@@ -42,16 +42,15 @@ public final class ConsoleTable {
 
     private ConsoleTable() {}
 
-    /** Its lines; where the test has arrivals, also theirs. */
+    /** Returns the lines of the table, and a line about arrivals if the test has any. */
     public static List<String> of(RunState state) {
         return of(state, false);
     }
 
     /**
-     * The same.
+     * Returns the lines of the table.
      *
-     * @param details whether all figures have their confidence intervals, not only those whose
-     *     interval is wide
+     * @param details whether to show the confidence intervals of all figures, not only wide ones
      */
     public static List<String> of(RunState state, boolean details) {
         List<String> lines = table("transaction", FIGURES, state, state.table(), details);
@@ -114,7 +113,10 @@ public final class ConsoleTable {
                 : state.steady().resolutionMs();
     }
 
-    /** The part of the test that intervals are of, if some are shown, and why there are none. */
+    /**
+     * Returns the part of the test on which shown intervals are based, or the reason why there are
+     * none.
+     */
     private static List<String> certainty(RunState state, boolean shown) {
         SteadyPart steady = state.steady();
         if (steady == null) {
@@ -161,7 +163,7 @@ public final class ConsoleTable {
         return lines;
     }
 
-    /** The most frequent kinds of failed samples, over all transactions. */
+    /** Returns the most frequent kinds of failed samples over all transactions. */
     private static List<String> failures(RunState state) {
         Map<String, Long> counts = new LinkedHashMap<>();
         long others = 0;

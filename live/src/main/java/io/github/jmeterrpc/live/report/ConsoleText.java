@@ -4,15 +4,15 @@ import io.github.jmeterrpc.live.document.Bounds;
 import java.util.Locale;
 
 /**
- * Text for a terminal. Labels and messages come from plans and services: none of their characters
- * may steer it.
+ * Formats text for a terminal. Labels and messages come from plans and services, so their control
+ * characters must not affect the terminal.
  */
 public final class ConsoleText {
 
     private ConsoleText() {}
 
     /**
-     * The text with control and format characters in a visible form, line ends included:
+     * Returns the text with control and format characters in visible form, including line ends:
      * {@code \n}, <code>&#92;u001b</code>.
      */
     public static String visible(String text) {
@@ -38,21 +38,22 @@ public final class ConsoleText {
         return c == '\u2028' || c == '\u2029';
     }
 
-    /** An interval that is wider than this part of its figure is shown beside it. */
+    /** Share of a figure above which its interval is shown. */
     private static final double WIDE = 0.1;
 
     /**
-     * A figure as measured, and its confidence interval if that is wide: {@code 71.7}, {@code 71.7
-     * (60.2 to 85.1)}, {@code 71.7 (60.2 or more)} without an upper bound.
+     * Returns a measured figure, with its confidence interval if that is wide: {@code 71.7},
+     * {@code 71.7 (60.2 to 85.1)}, {@code 71.7 (60.2 or more)} without an upper bound.
      *
-     * @param interval null: the figure alone
-     * @param resolution a part of the interval that is not shown, in the unit of the figure
+     * @param interval the interval; null if there is none
+     * @param resolution part of the interval that does not count as width, in the unit of the
+     *     figure
      */
     public static String figure(double value, Bounds interval, double resolution) {
         return isWide(value, interval, resolution) ? detailed(value, interval) : figure(value);
     }
 
-    /** The same with any interval. */
+    /** Returns a measured figure with its interval, even if that is narrow. */
     public static String detailed(double value, Bounds interval) {
         return interval == null || Double.isNaN(value) || Double.isNaN(interval.low())
                 ? figure(value)
@@ -60,8 +61,8 @@ public final class ConsoleText {
     }
 
     /**
-     * Whether an interval is open above, or ends more than a tenth of a figure and its resolution
-     * away from it.
+     * Whether an interval has no upper bound, or a bound whose distance from the figure exceeds a
+     * tenth of the figure plus the resolution.
      */
     private static boolean isWide(double value, Bounds interval, double resolution) {
         return interval != null
@@ -70,14 +71,14 @@ public final class ConsoleText {
                 && !(interval.plusMinus(value) <= WIDE * value + resolution);
     }
 
-    /** An interval: {@code 66.8 to 76.6}, {@code 68.1 or more} without an upper bound. */
+    /** Returns an interval: {@code 66.8 to 76.6}, or {@code 68.1 or more} without an upper bound. */
     public static String bounds(Bounds interval) {
         return Double.isNaN(interval.high())
                 ? figure(interval.low()) + " or more"
                 : figure(interval.low()) + " to " + figure(interval.high());
     }
 
-    /** A figure with its significant decimals; a dash if it is not known. */
+    /** Returns a figure with its significant decimals; a dash if it is unknown. */
     public static String figure(double value) {
         if (Double.isNaN(value)) {
             return "-";

@@ -12,9 +12,9 @@ import java.util.List;
 /**
  * The files of a written report.
  *
- * @param html the page with the run's data inside
- * @param json the data alone
- * @param state its content
+ * @param html page that contains the run's data
+ * @param json the data without the page
+ * @param state content of the files
  */
 public record ReportFiles(Path html, Path json, RunState state) {
 
@@ -22,9 +22,9 @@ public record ReportFiles(Path html, Path json, RunState state) {
     private static final String JSON = "report.json";
 
     /**
-     * Writes both files into a folder.
+     * Writes both files to a folder.
      *
-     * @throws IOException if the disk does not take them
+     * @throws IOException if writing fails
      */
     public static ReportFiles write(Path folder, RunState state) throws IOException {
         ReportFiles files = new ReportFiles(folder.resolve(HTML), folder.resolve(JSON), state);
@@ -33,12 +33,12 @@ public record ReportFiles(Path html, Path json, RunState state) {
         return files;
     }
 
-    /** The verdict of the gate; passed without lines if there was none. */
+    /** The verdict of the gate; passed and without lines if there are no thresholds. */
     public Verdict verdict() {
         return state.gate() == null ? Verdict.of(List.of()) : state.gate();
     }
 
-    /** What to show on a console: the table, and the verdict line by line. */
+    /** Returns the text for a console: the table, and the lines of the verdict. */
     public List<String> lines() {
         List<String> lines = new ArrayList<>(ConsoleTable.of(state));
         verdict().lines().forEach(line -> lines.add(line.text()));

@@ -14,9 +14,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The page as one file: its styles, scripts and data are inside, and its policy allows no others.
- * With a run's data it is a report and opens no connection; without, it is the live page, and may
- * query the server that it comes from.
+ * Builds the page as a single file, which contains its styles, scripts and data; its content policy
+ * allows no others. With the data of a run it is a report and opens no connections. Without data it
+ * is the live page and may query its own server.
  */
 public final class ReportPage {
 
@@ -30,16 +30,16 @@ public final class ReportPage {
     private ReportPage() {}
 
     /**
-     * Makes the file.
+     * Builds the file.
      *
-     * @param state null for the live page
+     * @param state the run; null for the live page
      */
     public static byte[] of(RunState state) {
         return of(state, "");
     }
 
     /**
-     * Makes the file with something above the run.
+     * Builds the file with content above the run.
      *
      * @param above HTML in which all foreign text is escaped
      */
@@ -63,7 +63,7 @@ public final class ReportPage {
     }
 
     /**
-     * Makes the file with sentences about the run's files above it.
+     * Builds the file with notes about the run's files above the run.
      *
      * @param notes plain text; may be empty
      */
@@ -87,7 +87,7 @@ public final class ReportPage {
         }
     }
 
-    /** No text in it can end the element. */
+    /** Escapes text so that it cannot end the element. */
     private static String json(RunState state) {
         return new String(Json.bytes(state), StandardCharsets.UTF_8)
                 .replace("<", "\\u003c")

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Reads result files of comma-separated values, with a first line of names in any order, or without
- * one.
+ * Reads result files of comma-separated values, with or without a first line of names, which may be
+ * in any order.
  */
 final class CsvResults {
 
-    /** What JMeter writes by default. */
+    /** The columns that JMeter writes by default. */
     private static final List<String> DEFAULT_FIELDS = List.of(
             "timeStamp",
             "elapsed",
@@ -36,7 +36,7 @@ final class CsvResults {
 
     private static final String SEPARATORS = ",;\t|";
 
-    /** The first line is read twice, up to this length. */
+    /** Maximum length of the first line, which is read twice. */
     private static final int READ_AHEAD = 1 << 16;
 
     private final SubResults lines;
@@ -51,8 +51,8 @@ final class CsvResults {
     /**
      * Reads a file.
      *
-     * @throws IOException if it cannot be read, is not a result file, or is damaged; the message
-     *     has no name of the file
+     * @throws IOException if the file cannot be read, is not a result file, or is damaged; the
+     *     message does not contain the file name
      */
     static void read(Reader file, Consumer<ResultLine> lines, Consumer<String> warnings) throws IOException {
         BufferedReader reader = new BufferedReader(file, READ_AHEAD);
@@ -72,7 +72,7 @@ final class CsvResults {
         }
     }
 
-    /** The separator by which the first record is one of names, or a sample. */
+    /** Returns the separator with which the first record is a line of names or a sample. */
     private static char separator(String start) throws IOException {
         for (char separator : SEPARATORS.toCharArray()) {
             try {
@@ -127,8 +127,8 @@ final class CsvResults {
     }
 
     /**
-     * Reads a last record without a line end. It counts if it has all its values: programs other
-     * than JMeter leave the line end out.
+     * Reads a last record without a line end. It counts if it has all its values, because programs
+     * other than JMeter may omit the last line end.
      */
     private void last(CsvRecords records, List<String> fields, List<String> values, char separator, long at)
             throws IOException {
@@ -160,8 +160,8 @@ final class CsvResults {
     }
 
     /**
-     * An open quote makes all following lines its text: a later run that was appended must not
-     * vanish in it.
+     * An open quote turns all following lines into its text; the samples of a later, appended run
+     * must not be lost in it.
      */
     private static void checkUnfinished(List<String> values, int fields, char separator, long at) throws IOException {
         String[] text = values.get(values.size() - 1).split("\n", -1);

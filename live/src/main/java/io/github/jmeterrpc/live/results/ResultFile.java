@@ -19,8 +19,8 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
 /**
- * A result file of JMeter, CSV or XML, also compressed ({@code .gz}). It is read line by line, so its
- * size does not matter; a file that is not a pipe can be read any number of times.
+ * A result file of JMeter, CSV or XML, also compressed ({@code .gz}). It is read line by line, so
+ * its size is not limited; a file other than a pipe can be read several times.
  */
 public final class ResultFile {
 
@@ -38,18 +38,18 @@ public final class ResultFile {
         /**
          * Receives a sample.
          *
-         * @param generator the load generator, if the controller of remote generators has written the
-         *     line: {@code 10.0.0.1:1099}; else empty
+         * @param generator the load generator, such as {@code 10.0.0.1:1099}, if the controller of
+         *     remote generators has written the line; otherwise empty
          */
         void accept(String generator, ResultSample sample);
     }
 
     /**
-     * Reads all samples in the order of the file, without the parts of samples.
+     * Reads all samples in the order of the file, without sub-samples.
      *
-     * @param warnings receives a sentence for each part of the file that is left out
-     * @throws IOException if it cannot be read, is not a result file, or is damaged; the message
-     *     begins with its path
+     * @param warnings receives a sentence for each omitted part of the file
+     * @throws IOException if the file cannot be read, is not a result file, or is damaged; the
+     *     message begins with its path
      */
     public void read(Samples samples, Consumer<String> warnings) throws IOException {
         try {
@@ -63,12 +63,13 @@ public final class ResultFile {
     }
 
     /**
-     * Whether all lines name a generator, as those of a controller of remote generators do. Else
-     * the file is the generator: the name of a thread group may look like an address.
+     * Whether all lines name a generator, as in the file of a controller of remote generators.
+     * Otherwise the file counts as one generator, because the name of a thread group can look like
+     * an address.
      */
     boolean hasRemoteGenerators() {
         if (!Files.isRegularFile(path)) {
-            // A pipe can be read once only.
+            // A pipe can be read only once.
             return false;
         }
         try {
@@ -97,12 +98,15 @@ public final class ResultFile {
     }
 
     static InputStream open(Path path) throws IOException {
-        // A file stream reads from a pipe, too; a channel cannot tell its position there.
+        // Uses a stream, which can also read from a pipe; a channel has no position in a pipe.
         InputStream raw = new BufferedInputStream(new FileInputStream(path.toFile()), 1 << 16);
         return path.toString().endsWith(".gz") ? new BufferedInputStream(new GzipMembers(raw), 1 << 16) : raw;
     }
 
-    /** By the byte order mark, which is skipped; UTF-8 without one, as JMeter writes. */
+    /**
+     * Detects the encoding by the byte order mark, which is skipped; without one it is UTF-8, which
+     * JMeter writes.
+     */
     static Charset encoding(InputStream in) throws IOException {
         in.mark(3);
         byte[] start = in.readNBytes(3);
@@ -125,8 +129,8 @@ public final class ResultFile {
     }
 
     /**
-     * Names files by as much of their paths as distinguishes them: {@code results-1} of
-     * {@code run/results-1.csv}, but {@code a/results} and {@code b/results} where both are given.
+     * Returns the shortest ends of the paths that distinguish the files: {@code results-1} for
+     * {@code run/results-1.csv}, but {@code a/results} and {@code b/results} if both are given.
      */
     public static Map<Path, String> names(List<Path> files) {
         Map<Path, String> names = new HashMap<>();

@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Sums up files of one run, of whatever kind they are: result files of JMeter (each is a
- * generator), line protocol, folders of a store or of line protocol. Not thread-safe.
+ * Sums up the files of one run, which may be of several kinds: JMeter result files (each counts as
+ * a generator), line protocol, and folders of a store or of line protocol. Not thread-safe.
  */
 public final class ResultFiles {
 
@@ -30,7 +30,7 @@ public final class ResultFiles {
     private final Consumer<String> warnings;
     private final long from;
 
-    /** Counts Transaction Controllers in the total, too; call it before files are added. */
+    /** Also counts Transaction Controllers in the total; call it before files are added. */
     public void countTransactions() {
         figures.countTransactions();
     }
@@ -43,9 +43,9 @@ public final class ResultFiles {
     /**
      * Sums up a part of a run.
      *
-     * @param warnings takes a sentence for each part that is left out
-     * @param from samples of result files that began earlier are left out, such as those of a
-     *     warm-up; ms since 1970
+     * @param warnings receives a sentence for each omitted part
+     * @param from start time in ms since 1970; earlier samples of result files are omitted, for
+     *     example those of a warm-up
      */
     public ResultFiles(Consumer<String> warnings, long from) {
         this.warnings = warnings;
@@ -55,8 +55,8 @@ public final class ResultFiles {
     /**
      * Adds files and folders of one run.
      *
-     * @throws IOException if one cannot be read, is of no known kind, is damaged or is given twice;
-     *     the message says which
+     * @throws IOException if a file cannot be read, is of an unknown kind, is damaged or is given
+     *     twice; the message names the file
      */
     public void addAll(List<Path> paths) throws IOException {
         names.putAll(ResultFile.names(paths));
@@ -144,9 +144,9 @@ public final class ResultFiles {
     }
 
     /**
-     * What there is to know.
+     * Returns the complete state of the run.
      *
-     * @throws IOException if there are no samples at all
+     * @throws IOException if there are no samples
      */
     public RunState state() throws IOException {
         figures.endOfFiles();

@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Makes a sample from the texts of a result file; missing ones are empty. */
+/** Creates a sample from the texts of a result file; missing texts are empty. */
 final class ResultLine {
 
-    /** How JMeter describes the sum of a Transaction Controller; it has no URL. */
+    /** The message of JMeter for the sum of a Transaction Controller, which has no URL. */
     private static final Pattern TRANSACTION =
             Pattern.compile("Number of samples in transaction : (\\d{1,9}), number of failing samples : \\d+");
 
-    /** The thread of a remote generator: JMeter puts its address, as given with -R, in front. */
+    /** The thread name of a remote generator, which JMeter prefixes with the address given with -R. */
     private static final Pattern REMOTE_THREAD = Pattern.compile("(\\S+:\\d{1,5}|\\d{1,3}(?:\\.\\d{1,3}){3})-");
 
     /** Dates and times that {@code jmeter.save.saveservice.timestamp_format} can produce. */
@@ -32,26 +32,26 @@ final class ResultLine {
     private boolean parts;
     private boolean inTotal = true;
 
-    /** Forgets the line before. */
+    /** Clears the values of the previous line. */
     void clear() {
         texts.clear();
         parts = false;
         inTotal = true;
     }
 
-    /** A line of the same texts. */
+    /** Returns a line with the same texts. */
     ResultLine copy() {
         ResultLine copy = new ResultLine();
         copy.texts.putAll(texts);
         return copy;
     }
 
-    /** Marks a sample with parts inside. */
+    /** Marks a sample that contains sub-samples. */
     void setHasParts() {
         parts = true;
     }
 
-    /** Whether parts were found inside. */
+    /** Whether the sample contains sub-samples. */
     boolean hasParts() {
         return parts;
     }
@@ -61,23 +61,23 @@ final class ResultLine {
         inTotal = is;
     }
 
-    /** When it began, ms since 1970. */
+    /** The start in ms since 1970. */
     long start() {
         return millis(text("timeStamp").strip());
     }
 
-    /** When it ended, ms since 1970, with the time that JMeter does not count as elapsed. */
+    /** The end in ms since 1970, including time that JMeter does not count as elapsed. */
     long endWithIdleTime() {
         double idle = number(text("IdleTime"));
         return start() + whole("elapsed", "") + (long) Math.max(0, idle);
     }
 
-    /** Whether it is the sum of a Transaction Controller. */
+    /** Whether the line is the sum of a Transaction Controller. */
     boolean isController() {
         return samplesOfController() >= 0;
     }
 
-    /** How many samples it sums up, as a Transaction Controller; -1 for any other line. */
+    /** The number of samples in the sum of a Transaction Controller; -1 for any other line. */
     int samplesOfController() {
         String url = text("URL");
         if (!url.isEmpty() && !url.equals("null")) {
@@ -87,26 +87,26 @@ final class ResultLine {
         return matcher.matches() ? Integer.parseInt(matcher.group(1)) : -1;
     }
 
-    /** Takes the text of a field, which is named as in the first line of a CSV file. */
+    /** Sets the text of a field, whose name is that in the first line of a CSV file. */
     void put(String field, String text) {
         texts.put(field, text);
     }
 
-    /** The text of a field; empty if there is none. */
+    /** The text of a field; empty if it is absent. */
     String text(String field) {
         return texts.getOrDefault(field, "");
     }
 
     /**
-     * The load generator of a line that a controller of remote generators has written:
-     * {@code 10.0.0.1:1099} of the thread {@code 10.0.0.1:1099-Thread Group 1-1}; empty without one.
+     * The load generator of a line from a controller of remote generators: {@code 10.0.0.1:1099}
+     * for the thread {@code 10.0.0.1:1099-Thread Group 1-1}; empty if the line names none.
      */
     String generator() {
         Matcher thread = REMOTE_THREAD.matcher(text("threadName"));
         return thread.lookingAt() ? thread.group(1) : "";
     }
 
-    /** @throws IllegalArgumentException if it is not a sample */
+    /** @throws IllegalArgumentException if the line is not a sample */
     ResultSample sample() {
         long start = start();
         long took = whole("elapsed", "");
@@ -134,7 +134,7 @@ final class ResultLine {
                 intended(start, elapsed));
     }
 
-    /** Reads ms since 1970, or a date and a time of this machine's time zone. */
+    /** Parses ms since 1970, or a date and time in this machine's time zone. */
     private static long millis(String text) {
         try {
             return Long.parseLong(text);
@@ -151,7 +151,7 @@ final class ResultLine {
         }
     }
 
-    /** Failed samples among the samples of the line; NaN if unknown. */
+    /** The number of failed samples of the line; NaN if unknown. */
     private double errors(int count) {
         String success = text("success").strip();
         if (success.isEmpty()) {
@@ -171,8 +171,7 @@ final class ResultLine {
     }
 
     /**
-     * From the columns that the property sample_variables adds, whichever of them there are; null
-     * without any.
+     * Reads the available columns that the property sample_variables adds; null if there are none.
      */
     private IntendedStartDurations intended(long start, double elapsed) {
         double waited = measured("no_free_thread");
@@ -199,7 +198,7 @@ final class ResultLine {
         return Double.NaN;
     }
 
-    /** A number, NaN where the field is empty, absent or no number. */
+    /** Returns a number; NaN if the field is empty, absent or not a number. */
     private double measured(String field) {
         String text = text(field);
         try {
@@ -209,7 +208,7 @@ final class ResultLine {
         }
     }
 
-    /** As the listener publishes labels. */
+    /** Returns a label in the form in which the listener publishes it. */
     private static String name(String label) {
         String stripped = label.strip();
         return switch (stripped) {

@@ -6,19 +6,20 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Tells samples from their parts. JMeter writes the sub-results of a sample (redirects, embedded
- * resources, samplers of a Transaction Controller with a parent sample) as lines of CSV after it,
- * and a Transaction Controller without a parent sample as a line after its samplers. A thread takes
- * one sample at a time, so a line within the time of an earlier one of its thread is a part of that
- * one.
+ * Distinguishes samples from sub-samples. JMeter writes the sub-results of a sample (redirects,
+ * embedded resources, samplers of a Transaction Controller with a parent sample) as CSV lines after
+ * it, and a Transaction Controller without a parent sample as a line after its samplers. A thread
+ * takes one sample at a time, so a line within the time of an earlier line of its thread is a
+ * sub-sample of that line.
  *
- * <p>Only what is certain is left out: in a file of two generators with equal thread names, lines
- * lie within others by chance. A part has the number of its place as the end of its label, or
- * follows a Transaction Controller, or lies in a sample that has such a part. Not thread-safe.
+ * <p>Only certain sub-samples are omitted, because in a file of two generators with equal thread
+ * names, the times of lines overlap by chance. A certain sub-sample has its index at the end of its
+ * label, follows a Transaction Controller, or is within a sample that has such a sub-sample. Not
+ * thread-safe.
  */
 final class SubResults {
 
-    /** Times are cut to milliseconds at both ends. */
+    /** Tolerance in ms, because start and end are truncated to milliseconds. */
     private static final long SLACK = 1;
 
     private final Consumer<ResultLine> lines;
@@ -28,9 +29,9 @@ final class SubResults {
     private boolean withoutThread;
 
     /**
-     * Begins a file.
+     * Starts a file.
      *
-     * @param lines takes all lines but parts, each with {@link ResultLine#inTotal}
+     * @param lines receives all lines except sub-samples, each with {@link ResultLine#inTotal} set
      */
     SubResults(Consumer<ResultLine> lines) {
         this.lines = lines;
@@ -38,19 +39,19 @@ final class SubResults {
 
     /** The last lines of a thread; null before the first one. */
     private static final class ThreadLines {
-        /** The sample that the next line may be a part of. */
+        /** The sample to which the next line may belong. */
         private Parent last;
 
         private Parent counted;
-        /** The last line, if it is of a Transaction Controller that is not passed on yet. */
+        /** The last line, if it is that of a Transaction Controller that is not passed on yet. */
         private ResultLine controller;
 
         private boolean followsItsSamples;
-        /** The same beyond doubt: not only a sample without a duration as it began. */
+        /** Whether this is certain, and the line is not just a sample without duration at the start. */
         private boolean certainlyFollows;
     }
 
-    /** A line that may have parts. */
+    /** A line that may have sub-samples. */
     private static final class Parent {
         private final String label;
         private final long start;
@@ -69,7 +70,7 @@ final class SubResults {
             return line.start >= start - slack && line.end <= end + slack;
         }
 
-        /** Whether a line that follows is certainly a part of it. */
+        /** Whether a following line is certainly a sub-sample of this line. */
         boolean has(Parent line) {
             boolean isInside = parts > 0 && (line.start < end || parts < expected);
             return contains(line, SLACK) && (isInside || line.label.equals(label + "-" + parts));
@@ -87,7 +88,7 @@ final class SubResults {
         }
         ThreadLines own = threads.computeIfAbsent(thread, name -> new ThreadLines());
         Parent now = new Parent(line);
-        // If lines before and after it are within its time, two threads have one name.
+        // If lines before and after it are within its time, two threads have the same name.
         boolean isOfController = own.controller != null
                 && !own.certainlyFollows
                 && own.last.contains(now, SLACK)
@@ -117,7 +118,7 @@ final class SubResults {
         own.last = isWithin && own.controller == null ? own.last : now;
     }
 
-    /** Passes on a controller when it is known whether its samplers are lines of their own. */
+    /** Passes on a controller when it is known whether its samplers have separate lines. */
     private void emit(ThreadLines own) {
         if (own.controller != null) {
             own.controller.setInTotal(!own.followsItsSamples);
@@ -126,7 +127,7 @@ final class SubResults {
         }
     }
 
-    /** Ends the file; describes lines that may be parts, but were counted. */
+    /** Ends the file; returns warnings about lines that may be sub-samples but were counted. */
     Optional<String> end() {
         threads.values().forEach(this::emit);
         if (withoutThread) {

@@ -11,16 +11,16 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Reads result files in XML. Each element of the file is a result, whatever its name: plugins have
- * result classes of their own, whose values JMeter writes as elements instead of attributes.
- * Results inside of results are parts of these and are not counted.
+ * Reads result files in XML. Each element of the file is a result, regardless of its name, because
+ * plugins have their own result classes, whose values JMeter writes as elements instead of
+ * attributes. Results within results are sub-samples and are not counted.
  */
 final class XmlResults {
 
     private static final String END_TIME = "endTime";
     private static final String IDLE_TIME = "idleTime";
 
-    /** Levels of elements: the document, a result, a value of it, a part of the value. */
+    /** Nesting levels of elements: document, result, value, part of a value. */
     private static final int RESULT = 2;
 
     private static final int VALUE = 3;
@@ -28,7 +28,7 @@ final class XmlResults {
 
     private static final XMLInputFactory FACTORY = XMLInputFactory.newDefaultFactory();
 
-    /** The fields of the attributes. */
+    /** Fields by the names of attributes. */
     private static final Map<String, String> FIELDS = Map.ofEntries(
             Map.entry("t", "elapsed"),
             Map.entry("it", "IdleTime"),
@@ -43,14 +43,14 @@ final class XmlResults {
             Map.entry("tn", "threadName"),
             Map.entry("sc", "SampleCount"),
             Map.entry("ec", "ErrorCount"),
-            // Of the property sample_variables.
+            // Attributes that the property sample_variables adds.
             Map.entry("intended_start", "intended_start"),
             Map.entry("start_delay", "start_delay"),
             Map.entry("no_free_thread", "no_free_thread"),
             Map.entry("woke_late", "woke_late"),
             Map.entry("response_time", "response_time"));
 
-    /** The fields of the elements that JMeter writes for a result class of a plugin. */
+    /** Fields by the names of elements that JMeter writes for a plugin's result class. */
     private static final Map<String, String> ELEMENTS = Map.ofEntries(
             Map.entry("label", "label"),
             Map.entry("responseCode", "responseCode"),
@@ -87,8 +87,8 @@ final class XmlResults {
     /**
      * Reads a file.
      *
-     * @throws IOException if it cannot be read, is not a result file, or is damaged; the message
-     *     has no name of the file
+     * @throws IOException if the file cannot be read, is not a result file, or is damaged; the
+     *     message does not contain the file name
      */
     static void read(InputStream file, Consumer<ResultLine> lines, Consumer<String> warnings) throws IOException {
         XmlResults results = new XmlResults(lines);
@@ -118,9 +118,9 @@ final class XmlResults {
         results.lines.end();
     }
 
-    /** The end of the text is not the end of the document: JMeter was killed. */
+    /** The text ends before the end of the document, because JMeter was killed. */
     private void end(long recordsInText, Consumer<String> warnings) throws IOException {
-        // Where no sample is open, one whose first tag is cut may be the last in the text.
+        // If no sample is open, the text may end within the first tag of a sample.
         if (recordsInText > records + (level < RESULT ? 1 : 0)) {
             throw new IOException("the sample in line " + recordLine + " is incomplete, and further samples follow:"
                     + " JMeter was killed, and another run was appended; cut that sample");
@@ -192,7 +192,10 @@ final class XmlResults {
                 - (idle.isEmpty() ? 0 : Long.parseLong(idle.strip()));
     }
 
-    /** The text of the current element, without the elements in it; it ends with this element. */
+    /**
+     * Returns the text of the current element without nested elements, and moves to the end of the
+     * element.
+     */
     private String text(XMLStreamReader xml) throws XMLStreamException {
         StringBuilder text = new StringBuilder();
         for (int inside = 1; inside > 0; ) {

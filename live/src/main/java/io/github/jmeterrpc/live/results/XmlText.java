@@ -12,19 +12,18 @@ import java.util.regex.Pattern;
 /**
  * The text of an XML result file. Bytes that its encoding forbids, and references to characters
  * that XML 1.0 forbids, which JMeter writes ({@code &#x1;} of a binary response), become U+FFFD, as
- * in CSV; and it knows where the text ends. Not thread-safe; the stream is closed by the caller.
+ * in CSV; it also records the end of the text. Not thread-safe; the caller closes the stream.
  */
 final class XmlText extends Reader {
 
     private static final int BUFFER = 1 << 16;
 
     /**
-     * Characters to read ahead: more than a reference to a character or the name of an element
-     * needs.
+     * Number of characters to read ahead; longer than any character reference or element name.
      */
     private static final int AHEAD = 16;
 
-    /** Bytes in which the XML declaration ends, if there is one. */
+    /** Number of bytes within which an XML declaration ends. */
     private static final int DECLARATION = 200;
 
     private static final Pattern ENCODING =
@@ -45,8 +44,8 @@ final class XmlText extends Reader {
     private long records;
 
     /**
-     * @param in supports {@code mark}
-     * @throws IOException if its encoding is unknown
+     * @param in a stream that supports {@code mark}
+     * @throws IOException if the encoding is unknown
      */
     XmlText(InputStream in) throws IOException {
         this.in = new InputStreamReader(in, encoding(in));
@@ -63,12 +62,15 @@ final class XmlText extends Reader {
         }
     }
 
-    /** Whether no tag ends after this position, and the text has been read to its end. */
+    /** Whether the text has been read to its end and no tag ends after this position. */
     boolean endsAfter(long errorLine, long errorColumn) {
         return ended && at == length && errorLine == line && errorColumn > lastTagEnd;
     }
 
-    /** Results that begin at the start of a line, as JMeter writes all but parts of others. */
+    /**
+     * The number of results at the start of a line; JMeter writes all results except sub-samples
+     * this way.
+     */
     long records() {
         return records;
     }
@@ -79,7 +81,7 @@ final class XmlText extends Reader {
         while (done < count && lookAhead()) {
             char c = buffer[at];
             if (c == '&' && isForbidden(ahead())) {
-                // Each reference is longer than this character.
+                // The replacement character is shorter than any reference.
                 while (buffer[at] != ';') {
                     at++;
                 }
@@ -94,7 +96,7 @@ final class XmlText extends Reader {
         return done == 0 && count > 0 ? -1 : done;
     }
 
-    /** Fills the buffer; false at the end of the text. */
+    /** Fills the buffer; returns false at the end of the text. */
     private boolean lookAhead() throws IOException {
         while (length - at < AHEAD && !ended) {
             System.arraycopy(buffer, at, buffer, 0, length - at);
@@ -127,7 +129,7 @@ final class XmlText extends Reader {
                 || c == 0xFFFF;
     }
 
-    /** Counts as the parser does: in UTF-16 characters. */
+    /** Counts UTF-16 characters, like the parser. */
     private void position(char c) {
         if (c == '\n') {
             line++;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A run: its folder, and its figures while they are in use. Guarded by the store's lock, but for
+ * A run: its folder, and its figures while they are in use. Guarded by the store's lock, except
  * {@link #read}.
  */
 final class Run {
@@ -26,10 +26,10 @@ final class Run {
 
     private static final String PART = ".part";
 
-    /** After this time without a point, the next one starts another run. */
+    /** Time without points, after which the next point starts another run. */
     private static final long PAUSE_MILLIS = 600_000;
 
-    /** How long after its end the last rows of a generator may arrive. */
+    /** Time after its end in which the last rows of a generator may arrive. */
     private static final long AFTERMATH_MILLIS = 60_000;
 
     private final Path folder;
@@ -49,7 +49,7 @@ final class Run {
         this.warnings = warnings;
     }
 
-    /** Begins one. */
+    /** Starts a run. */
     static Run create(Path folder, RunInfo info, long nowMillis, Consumer<String> warnings) throws IOException {
         AtomicFile.createFolders(folder);
         Run run = new Run(folder, info, nowMillis, warnings);
@@ -64,7 +64,7 @@ final class Run {
     }
 
     /**
-     * One that was begun before.
+     * Opens an existing run.
      *
      * @throws IOException if its description is damaged
      */
@@ -80,7 +80,7 @@ final class Run {
                     FileTime time = Files.getLastModifiedTime(file, LinkOption.NOFOLLOW_LINKS);
                     writtenMillis = Math.max(writtenMillis, time.toMillis());
                 } else if (file.toString().endsWith(PART)) {
-                    // A killed store was writing it.
+                    // A store was killed while it wrote the description.
                     Files.delete(file);
                 }
             }
@@ -104,14 +104,14 @@ final class Run {
         return info.start();
     }
 
-    /** When a point was last kept, by the store's clock. */
+    /** The time when a point was last stored, by the store's clock. */
     long writtenMillis() {
         return writtenMillis;
     }
 
     /**
-     * Whether nothing more is to come: all of its generators have ended a while ago, or none has
-     * sent a point for long.
+     * Whether no more points are expected: all its generators ended some time ago, or no point has
+     * arrived for a long time.
      */
     boolean isOver(long nowMillis) {
         long silentMillis = nowMillis - writtenMillis;
@@ -123,7 +123,7 @@ final class Run {
         if (figures != null && figures.version() > 0) {
             info = figures.info(nowMillis);
         } else if (figures == null && info.state().equals("running")) {
-            // It was when its last state was written.
+            // The run had ended when its last state was written.
             info = new RunInfo(info.id(), info.title(), info.tags(), info.start(), info.end(), "silent");
         }
         return info;
@@ -133,7 +133,7 @@ final class Run {
         return figures != null;
     }
 
-    /** The figures of a run that is loaded. */
+    /** The figures of a loaded run. */
     RunFigures figures(long nowMillis) {
         usedMillis = nowMillis;
         return figures;
@@ -144,7 +144,8 @@ final class Run {
     }
 
     /**
-     * Reads the stored points; needs no lock, since nothing is added to a run that is not loaded.
+     * Reads the stored points; needs no lock, because no points are added to a run that is not
+     * loaded.
      */
     RunFigures read() throws IOException {
         RunFigures read = emptyFigures();
@@ -152,7 +153,7 @@ final class Run {
         return read;
     }
 
-    /** Takes the figures that {@link #read} has made. */
+    /** Sets the figures that {@link #read} has returned. */
     void install(RunFigures read, long nowMillis) throws IOException {
         if (figures == null) {
             bodies = new BodyFiles(folder, nowMillis);
@@ -162,10 +163,10 @@ final class Run {
     }
 
     /**
-     * Keeps points and counts them; they are counted if and only if the disk has taken them.
+     * Stores points and counts them; they are counted if and only if they were written to the disk.
      *
-     * @param packed writes the same as gzip
-     * @param text length of their text, bytes
+     * @param packed writes the points as gzip
+     * @param text length of their text, in bytes
      */
     void add(List<Point> points, AtomicFile.Content packed, long text, long nowMillis) throws IOException {
         bodies.add(packed, text);
@@ -174,8 +175,8 @@ final class Run {
     }
 
     /**
-     * Whether a point of these tags and this time belongs here, if no later run takes it; perhaps,
-     * if it is not loaded.
+     * Whether a point with these tags and time belongs to this run, unless a later run accepts it;
+     * uncertain if the run is not loaded.
      */
     boolean takes(Point point, long nowMillis) {
         long millis = point.millis();
@@ -192,14 +193,14 @@ final class Run {
                 || !known.isOver() && millis - known.newest() <= PAUSE_MILLIS;
     }
 
-    /** Moves the start of the run, if it was earlier than known. */
+    /** Corrects the start of the run if it was earlier than known. */
     void beganAt(long millis) {
         info = new RunInfo(info.id(), info.title(), info.tags(), millis, info.end(), info.state());
     }
 
     /**
-     * Detects silent generators, and writes changes of its description; returns the bodies, to be
-     * maintained.
+     * Detects silent generators, and writes changes of the description; returns the bodies, which
+     * the caller maintains.
      */
     BodyFiles tick(long nowMillis) throws IOException {
         figures.tick(nowMillis);
@@ -219,18 +220,18 @@ final class Run {
         return usedMillis;
     }
 
-    /** About the memory of its figures, bytes; 0 if it is not loaded. */
+    /** The approximate memory of the figures, in bytes; 0 if the run is not loaded. */
     long memory() {
         return figures == null ? 0 : figures.memory();
     }
 
-    /** Releases its memory. */
+    /** Releases the memory of the figures. */
     void unload() {
         bodies = null;
         figures = null;
     }
 
-    /** Deletes its files, and its folder if nothing else is in it. */
+    /** Deletes the files of the run, and its folder if it is then empty. */
     void delete() throws IOException {
         unload();
         boolean foreign = false;

@@ -20,9 +20,9 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * The runs of a folder, and which of them a point belongs to. Points of one run share the tags
- * {@code application} and {@code run}; of several runs with the same tags a point belongs to the
- * last that began before it. Not thread-safe.
+ * The runs of a folder; assigns points to runs. Points of one run share the tags
+ * {@code application} and {@code run}; if several runs have the same tags, a point belongs to the
+ * last run that started before it. Not thread-safe.
  */
 final class Runs {
 
@@ -41,7 +41,8 @@ final class Runs {
     /**
      * Finds the runs in a folder.
      *
-     * @param keep how many runs; of more, those go that were written longest ago and have ended
+     * @param keep maximum number of runs; beyond it, ended runs that were written longest ago are
+     *     deleted
      */
     Runs(Path folder, int keep, Consumer<String> warnings) throws IOException {
         this.folder = folder;
@@ -70,8 +71,8 @@ final class Runs {
     }
 
     /**
-     * The run that a point belongs to, perhaps if it is not loaded; a new one if it belongs to
-     * none.
+     * Returns the run of a point, which is uncertain if the run is not loaded; creates a run if the
+     * point belongs to none.
      */
     Run of(Point point, long nowMillis) throws IOException {
         long millis = point.millis();
@@ -108,7 +109,7 @@ final class Runs {
         return Run.create(path, info, nowMillis, warnings);
     }
 
-    /** Deletes the oldest runs; none that may still be running, and so not the one just made. */
+    /** Deletes the oldest runs, except runs that may still be active, such as the one just created. */
     private void deleteOldest(long nowMillis) throws IOException {
         List<Run> over = new ArrayList<>(newestFirst());
         int surplus = over.size() - keep;

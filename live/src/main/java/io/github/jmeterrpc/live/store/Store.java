@@ -37,32 +37,35 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Takes line protocol, keeps it on disk, and computes the figures of the runs. Thread-safe: the
+ * Receives line protocol, stores it on disk, and computes the figures of the runs. Thread-safe: the
  * calling thread parses points, which are then stored and counted under one lock. Runs that are not
- * in use are read outside the lock, each by one thread, so that looking at one does not delay the
+ * in use are read outside the lock, each by one thread, so that reading a run does not delay the
  * points of another.
  */
 public final class Store implements Closeable {
 
-    /** The newest run, as an id. */
+    /** The id that stands for the newest run. */
     public static final String LATEST = "latest";
 
-    /** Of the figures of all loaded runs, bytes. */
+    /** Maximum memory of the figures of all loaded runs, in bytes. */
     private static final long MAX_MEMORY = Runtime.getRuntime().maxMemory() / 4;
 
     private static final int MOST_IN_MEMORY = 4;
     private static final long UNUSED_MILLIS = 600_000;
 
-    /** How long a request waits for a run that is being read. */
+    /** Maximum wait of a request for a run that is being read. */
     private static final long READ_SECONDS = 25;
 
-    /** The clocks of generators may be minutes apart, not more. */
+    /** Maximum difference between the clocks of generators. */
     private static final long AHEAD_MILLIS = 3_600_000;
 
-    /** Runs that one body may begin; the points of a generator belong to one or two. */
+    /**
+     * Maximum number of runs that one body may start; the points of a generator belong to one or
+     * two runs.
+     */
     private static final int MAX_NEW_RUNS = 16;
 
-    /** Length of a time of today in ns, with a blank and a line end. */
+    /** Length of a current time in ns, including a blank and a line end. */
     private static final int TIME_LENGTH = 21;
 
     private final Runs runs;
@@ -75,9 +78,10 @@ public final class Store implements Closeable {
     /**
      * Opens the runs in a folder.
      *
-     * @param keep how many runs; of more, those go that were written longest ago and have ended
-     * @param clock time of a generator's last point
-     * @param warnings takes a sentence for each problem
+     * @param keep maximum number of runs; beyond it, ended runs that were written longest ago are
+     *     deleted
+     * @param clock clock for the arrival time of points
+     * @param warnings receives a sentence for each problem
      * @throws IOException if the folder cannot be read
      */
     public Store(Path folder, int keep, InstantSource clock, Consumer<String> warnings) throws IOException {
@@ -87,16 +91,17 @@ public final class Store implements Closeable {
     }
 
     /**
-     * Takes points: when it returns, they are with the operating system and counted, unless they
-     * were before.
+     * Stores points. When this method returns, the operating system has written them, and they are
+     * counted unless they were counted before.
      *
      * @param body line protocol
-     * @param limits of the text and of the points in memory
-     * @return the id of the run of the last point; empty if no measurement is kept here
-     * @throws LimitException if the points take too much memory, or a line is too long; then none
-     *     is taken
-     * @throws LineException if a line is not a point that can be taken; then none is taken
-     * @throws IOException if the disk does not take them
+     * @param limits limits of the text and of the points in memory
+     * @return the id of the run of the last point; empty if the store keeps none of the
+     *     measurements
+     * @throws LimitException if the points take too much memory, or a line is too long; then no
+     *     point is stored
+     * @throws LineException if a line is not a valid point; then no point is stored
+     * @throws IOException if writing fails
      */
     public Optional<String> accept(Body body, WritePrecision precision, BodyLimits limits)
             throws LineException, IOException {
@@ -155,17 +160,18 @@ public final class Store implements Closeable {
     }
 
     /**
-     * Keeps and counts points: returns the run of the last, or one that must be read before.
+     * Stores and counts points; returns the run of the last point, or a run that must be read
+     * first.
      *
-     * @param asStored their text as it can be stored, or null
-     * @param length of that text
+     * @param asStored their text if it can be stored unchanged, or null
+     * @param length length of this text
      */
     private Run keep(List<Point> points, Body asStored, long length, long nowMillis) throws IOException {
         Map<Run, List<Point>> byRun = new IdentityHashMap<>();
         Point last = null;
         Run run = null;
         for (Point point : points) {
-            // A body holds thousands of rows of one window.
+            // A body contains thousands of rows of one window.
             if (last == null || !isOfSameWindow(point, last)) {
                 run = runs.of(point, nowMillis);
                 if (!run.isLoaded()) {
@@ -188,7 +194,7 @@ public final class Store implements Closeable {
         return run;
     }
 
-    /** Unloads the runs unused for longest while all take too much memory, but those in use now. */
+    /** Unloads the least recently used runs while all runs take too much memory, except runs in use. */
     private void unload(Set<Run> inUse) {
         List<Run> loaded = new ArrayList<>(
                 runs.newestFirst().stream().filter(Run::isLoaded).toList());
@@ -220,14 +226,14 @@ public final class Store implements Closeable {
         gzip.close();
     }
 
-    /** About the length of their lines, bytes. */
+    /** The approximate length of their lines, in bytes. */
     private static long length(List<Point> points) {
         return points.stream()
                 .mapToLong(point -> point.line().length + TIME_LENGTH)
                 .sum();
     }
 
-    /** Begins to read a run, unless that is going on. To be called with the lock held. */
+    /** Starts reading a run, unless it is being read already. Called with the lock held. */
     private CompletableFuture<Void> read(Run run) {
         return reading.computeIfAbsent(
                 run,
@@ -247,7 +253,7 @@ public final class Store implements Closeable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
-            // Also after a failure: the next one may try again.
+            // Done even after a failure, so that the next caller may try again.
             synchronized (this) {
                 reading.remove(run);
             }
@@ -274,19 +280,20 @@ public final class Store implements Closeable {
     }
 
     /**
-     * The complete state of a run; waits for its figures to be read, if need be.
+     * Returns the complete state of a run; waits until its figures are read, if necessary.
      *
-     * @param id of the run, or {@link #LATEST}
-     * @throws IOException if it cannot be read
+     * @param id id of the run, or {@link #LATEST}
+     * @throws IOException if the run cannot be read
      */
     public Optional<RunState> state(String id) throws IOException {
         return figures(id, figures -> figures.state(clock.millis()));
     }
 
     /**
-     * The same with a copy of all windows, for thresholds on stretches of the run.
+     * Returns the complete state with a copy of all windows, for thresholds on stretches of the
+     * run.
      *
-     * @throws IOException if it cannot be read
+     * @throws IOException if the run cannot be read
      */
     public Optional<RunState> stateWithWindows(String id) throws IOException {
         return figures(id, figures -> figures.stateWithWindows(clock.millis()));
@@ -309,14 +316,13 @@ public final class Store implements Closeable {
         }
     }
 
-    /** The id of a run, if there is one; of the newest for {@link #LATEST}. */
+    /** The id of a run, if it exists; the id of the newest run for {@link #LATEST}. */
     public synchronized Optional<String> id(String id) {
         return find(id).map(Run::id);
     }
 
     /**
-     * The version of a run, by which changes are noticed; -1 if there is no such run, or it is not
-     * in use.
+     * The version of a run, which shows changes; -1 if the run does not exist or is not in use.
      */
     public synchronized long version(String id) {
         return find(id).filter(Run::isLoaded)
@@ -325,8 +331,8 @@ public final class Store implements Closeable {
     }
 
     /**
-     * The windows of the newest run that begin at a time or later, ms since 1970, all generators
-     * together.
+     * The windows of the newest run that start at a time or later, in ms since 1970, over all
+     * generators.
      */
     public synchronized List<WindowSums> windows(long fromMillis) {
         return find(LATEST)
@@ -345,8 +351,8 @@ public final class Store implements Closeable {
     }
 
     /**
-     * To be called about once a second: finds silent generators, flushes and joins files, unloads
-     * old runs.
+     * Called about once a second: detects silent generators, flushes and joins files, unloads old
+     * runs.
      */
     public void tick() {
         try {
@@ -362,7 +368,7 @@ public final class Store implements Closeable {
         }
     }
 
-    /** Updates the runs in use; returns their files, to be maintained without the lock. */
+    /** Updates the runs in use; returns their files, which the caller maintains without the lock. */
     private synchronized List<BodyFiles> tickRuns() throws IOException {
         long now = clock.millis();
         List<BodyFiles> files = new ArrayList<>();

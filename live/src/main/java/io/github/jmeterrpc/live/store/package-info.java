@@ -1,2 +1,2 @@
-/** Takes points, assigns them to runs, keeps each on disk before it is counted. */
+/** Receives points, assigns them to runs, and stores each on disk before it is counted. */
 package io.github.jmeterrpc.live.store;

@@ -1,6 +1,6 @@
 "use strict";
 
-/** Starts the page: with the state that is inside it (a report), or with the store it was loaded from. */
+/** Starts the page with the state embedded in it (a report), or with the store that served it. */
 (function () {
     const PARTS = [Interval, Header, Tiles, Verdict, Plots, RunHistory, Tables, Generators];
     const embedded = Dom.byId("data").textContent.trim();
@@ -12,7 +12,7 @@
         Dom.byId("content").hidden = !state;
         Dom.byId("waiting").hidden = Boolean(state);
         notice();
-        // A hidden page is drawn when it is shown again.
+        // A hidden page is not drawn until it is visible again.
         overdue = state && document.hidden;
         if (!state) {
             Header.showNothing();

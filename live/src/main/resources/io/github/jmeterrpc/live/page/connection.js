@@ -1,7 +1,7 @@
 "use strict";
 
 /**
- * Keeps a run's state up to date: polls it once a second, and receives all of it if it has changed. Every response is complete,
+ * Keeps a run's state up to date: polls once a second and receives the whole state if it has changed. Every response is complete,
  * so nothing has to be merged, and a lost response does no harm.
  */
 const Connection = (function () {

@@ -1,10 +1,10 @@
 "use strict";
 
-/** Makes elements. Texts of a run are hostile: they become text nodes here, never HTML. */
+/** Creates elements. Texts of a run are not trusted: they become text nodes, never HTML. */
 const Dom = (function () {
-    /** Longer texts are cut, and shown whole when they are pressed. */
+    /** Maximum length of a text; longer texts are truncated, and expanded by a click. */
     const CUT = 120;
-    /** Of a tooltip. */
+    /** Maximum length of a tooltip. */
     const TITLE = 1000;
     const opened = new Set();
 
@@ -12,7 +12,7 @@ const Dom = (function () {
         return document.getElementById(id);
     }
 
-    /** An element with properties ("class", "text", "on…", else attributes; absent ones are left out) and children. */
+    /** Creates an element with properties ("class", "text", "on…", otherwise attributes; absent values are omitted) and children. */
     function element(name, properties, ...children) {
         const made = document.createElement(name);
         for (const [key, value] of Object.entries(properties || {}).filter(([, its]) => its)) {
@@ -28,7 +28,7 @@ const Dom = (function () {
         return made;
     }
 
-    /** A text of the run, kept apart from its surroundings' direction of writing; a long one opens when pressed. */
+    /** A text of the run, isolated from the writing direction of its surroundings; a click expands a long text. */
     function foreign(text, length = CUT) {
         const whole = String(text);
         const short = Format.cut(whole, length);
@@ -51,7 +51,7 @@ const Dom = (function () {
         return button;
     }
 
-    /** Name of a transaction; "all" is what the store calls all samples. */
+    /** Displayed name of a transaction; the store uses "all" for all samples. */
     function transaction(name, length) {
         return name === "all" ? element("b", { text: Language.text("allSamples") }) : foreign(name, length);
     }
@@ -67,21 +67,21 @@ const Dom = (function () {
         return made;
     }
 
-    /** A part that is opened by a press: pairs of a name and a content, those without content are left out. */
+    /** A section that a click opens: pairs of a name and a content; pairs without content are omitted. */
     function details(summary, pairs) {
         const present = pairs.filter(([, content]) => content);
         const list = present.flatMap(([name, content]) => [element("dt", { text: name }), element("dd", {}, content)]);
         return element("details", {}, element("summary", { text: Language.text(summary) }), element("dl", {}, ...list));
     }
 
-    /** Sets a text only where it differs: what is selected, or read aloud, stays. */
+    /** Sets a text only if it differs, so that a selection and a screen reader are not interrupted. */
     function setText(target, text) {
         if (target.textContent !== text) {
             target.textContent = text;
         }
     }
 
-    /** Puts children in place in the given order, moving only what stands elsewhere. */
+    /** Arranges children in the given order; moves only children that are in another place. */
     function arrange(parent, children) {
         children.forEach((child, index) => {
             if (parent.children[index] !== child) {
@@ -93,7 +93,7 @@ const Dom = (function () {
         }
     }
 
-    /** Buttons of which one is pressed. */
+    /** A group of buttons; exactly one of them is pressed. */
     function choice(label, options, chosen, changed) {
         const buttons = options.map(([value, text]) => {
             const pressed = { "aria-pressed": String(value === chosen), "data-value": String(value) };

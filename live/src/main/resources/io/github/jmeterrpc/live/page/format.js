@@ -1,12 +1,12 @@
 "use strict";
 
-/** Numbers, durations and times as people read them; "–" for what is not known. */
+/** Formats numbers, durations and times for people; "–" stands for an unknown value. */
 const Format = (function () {
     const UNKNOWN = "–";
     const CLOCK = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" };
     const formats = new Map();
 
-    /** Making a format takes long. */
+    /** Formats are cached, because creating one is slow. */
     function cached(make, options) {
         const key = make.name + Language.locale() + JSON.stringify(options);
         if (!formats.has(key)) {
@@ -24,7 +24,7 @@ const Format = (function () {
         return known(value) ? cached(Intl.NumberFormat, options).format(value) : UNKNOWN;
     }
 
-    /** As many digits as matter: 0.42, 9.2, 841. */
+    /** A number with its significant digits: 0.42, 9.2, 841. */
     function figure(value) {
         const size = Math.abs(value);
         return number(value, size === 0 || size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.1 ? 2 : 3);
@@ -34,7 +34,7 @@ const Format = (function () {
         return known(value) && unit ? figure(value) + " " + unit : figure(value);
     }
 
-    /** A share of 0 to 1; one sample of a million is not "0 %". */
+    /** A share from 0 to 1 in percent; one sample of a million is not shown as "0 %". */
     function percent(share) {
         const value = share * 100;
         const digits = value === 0 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : value >= 0.01 ? 3 : 4;
@@ -45,7 +45,7 @@ const Format = (function () {
         return known(share) ? (share > 0 ? "+" : share < 0 ? "−" : "±") + number(Math.abs(share) * 100, 1) + " %" : UNKNOWN;
     }
 
-    /** How long: 42 s, 3:07, 1:02:03, and days where there are any. */
+    /** A duration: 42 s, 3:07, 1:02:03, with days if it is longer than a day. */
     function span(ms) {
         if (!known(ms)) {
             return UNKNOWN;
@@ -74,7 +74,7 @@ const Format = (function () {
         return date(ms, { year: "numeric", month: "short", day: "numeric", ...CLOCK });
     }
 
-    /** Labels of a time axis whose marks are so many ms apart; the day stands below where it changes. */
+    /** Labels of a time axis with the given distance of its marks, in ms; the date is shown below at a change of day. */
     function axisTimes(times, apart) {
         const days = times.map((ms) => date(ms, { month: "short", day: "numeric" }));
         return times.map((ms, n) => {
@@ -83,14 +83,14 @@ const Format = (function () {
         });
     }
 
-    /** Labels of a vertical axis whose marks are so far apart: all with the same digits. */
+    /** Labels of a vertical axis with the given distance of its marks; all have the same number of decimals. */
     function axisValues(values, apart) {
         const exact = [0, 1, 2, 3, 4].find((digits) => Math.abs(apart * 10 ** digits - Math.round(apart * 10 ** digits)) < 1e-6);
         const digits = exact ?? Math.ceil(-Math.log10(apart));
         return values.map((value) => (apart >= 1e6 ? number(value / 1e6) + " M" : number(value, digits)));
     }
 
-    /** The beginning of a long text; whole characters. */
+    /** The first characters of a long text, without splitting a character. */
     function cut(text, length) {
         return text.length > length ? [...text.slice(0, length * 2)].slice(0, length).join("") + "…" : text;
     }

@@ -17,7 +17,7 @@ const Generators = (function () {
         return Dom.element("span", { class: its.failed ? "bad" : null }, Dom.foreign(its.target, 60), " " + text);
     }
 
-    /** Everything that has no column, as pairs. */
+    /** All values without a column of their own, as pairs of name and value. */
     function further(row) {
         const named = (names, of, text) => names.filter(() => of).map((name) => [Language.text(name), text(of[name])]);
         const inMs = (value) => Format.withUnit(value, "ms");
@@ -41,7 +41,7 @@ const Generators = (function () {
         return Dom.element("div", { class: "generator" }, Dom.foreign(row.instance, 60), ...warnings, Dom.details("details", further(row)));
     }
 
-    /** The time since the last data grows without new data. */
+    /** The time since the last data increases while no new data arrives. */
     function lastHeard(lastSeen, row) {
         return row.state === "ended" || !state.received
             ? Format.time(lastSeen)

@@ -73,7 +73,7 @@ const Header = (function () {
         return Dom.element("option", { value: run.id, text });
     }
 
-    /** A choice of runs, if there are several; the newest has the value "": what is newest may change. */
+    /** A selection of runs, if there are several. The newest run has the value "", because the newest run may change. */
     function showRuns(runs, selected, chosen) {
         const select = Dom.byId("runs");
         select.hidden = runs.length < 2;

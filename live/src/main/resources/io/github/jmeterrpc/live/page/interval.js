@@ -1,9 +1,9 @@
 "use strict";
 
-/** The confidence intervals of figures: below them where they are wide, in words, and switched off. */
+/** The confidence intervals of figures: below wide ones, explained in words, and switched off. */
 const Interval = (function () {
     const KEY = "live.intervals";
-    /** An interval that is wider than this part of its figure is shown below it. */
+    /** An interval wider than this share of its figure is shown below the figure. */
     const WIDE = 0.1;
     let steady = null;
 
@@ -15,7 +15,7 @@ const Interval = (function () {
         return row.intervals?.[name];
     }
 
-    /** " (10.2 to 18.1)", " (7 or more)" without an upper bound; "" where it is not wide. */
+    /** " (10.2 to 18.1)", or " (7 or more)" without an upper bound; "" if the interval is not wide. */
     function sign(row, name, format, value = row[name]) {
         const its = of(row, name);
         if (!isKnown() || !its || !(value > 0)) {
@@ -29,7 +29,7 @@ const Interval = (function () {
         return wide ? " " + Language.text("fromTo", format(its.low), format(its.high)) : "";
     }
 
-    /** The same for people who never heard of it. */
+    /** An explanation of the interval for people who do not know confidence intervals. */
     function words(row, name, format) {
         const its = of(row, name);
         if (!isKnown()) {
@@ -51,7 +51,7 @@ const Interval = (function () {
         return Table.number(name, { ...its, told, cell, tip: (row) => words(row, name, format) });
     }
 
-    /** Which part of the test the intervals are of, or why there are none. */
+    /** The part of the test that the intervals cover, or the reason why there are none. */
     function note(state) {
         if (!steady) {
             return "";
@@ -66,7 +66,7 @@ const Interval = (function () {
         return [Language.text("intervals"), part, ...more.map((name) => Language.text(name))].join(" ");
     }
 
-    /** Areas of a plot: the warm-up, and between which bounds each figure of the steady part lies; none without an upper bound. */
+    /** Areas of a plot: the warm-up, and the confidence interval of each figure of the steady part if it has an upper bound. */
     function areas(state, names) {
         if (!isKnown()) {
             return [];

@@ -1,6 +1,6 @@
 "use strict";
 
-/** What a person chose, kept by the browser where it allows that (a file opened from disk may have no storage). */
+/** The choices of the user. The browser stores them if it can (a file opened from disk may have no storage). */
 const Remembered = {
     read(key) {
         try {
@@ -13,7 +13,7 @@ const Remembered = {
         try {
             localStorage.setItem(key, value);
         } catch (refused) {
-            // Holds until the page is closed.
+            // The choice is kept until the page is closed.
         }
     },
 };
@@ -30,7 +30,7 @@ const Language = (function () {
         return or(name, name).replace(/\{(\d)\}/g, (whole, index) => values[index]);
     }
 
-    /** Text by name, or another: names of fields that a generator invents have none. */
+    /** Text by name, or the given text if there is none: a generator may send unknown field names. */
     function or(name, otherwise) {
         return Object.hasOwn(TEXTS, name) ? TEXTS[name][chinese ? 1 : 0] : otherwise;
     }
@@ -39,7 +39,7 @@ const Language = (function () {
         return chinese ? "zh-CN" : "en-GB";
     }
 
-    /** Fills in what index.html marks with data-text, data-label, data-placeholder and data-href. */
+    /** Sets the texts of the elements that index.html marks with data-text, data-label, data-placeholder and data-href. */
     function apply() {
         document.documentElement.lang = chinese ? "zh-CN" : "en";
         for (const [mark, property] of Object.entries(MARKED)) {

@@ -1,12 +1,12 @@
 "use strict";
 
-/** What can be chosen above the plots, the names of the generators' lines, and the list of marks. */
+/** The controls above the plots, the names of the generators' lines, and the list of marks. */
 const PlotControls = (function () {
     function span(minutes) {
         return minutes === 0 ? Language.text("wholeRun") : Language.text("lastMinutes", minutes);
     }
 
-    /** Rebuilds the buttons; the one that had the focus has it again. */
+    /** Rebuilds the buttons and restores the focus. */
     function show(shown, spans, percentiles, changed) {
         const parent = Dom.byId("plot-controls");
         const focused = parent.contains(document.activeElement) ? document.activeElement.dataset.value : null;
@@ -27,7 +27,7 @@ const PlotControls = (function () {
         parent.querySelector(`[data-value="${focused}"]`)?.focus();
     }
 
-    /** A button for each line: pressed while the line is shown. */
+    /** Creates a button for each line; it is pressed while the line is shown. */
     function showLegend(names, hidden, changed) {
         const legend = Dom.byId("legend");
         legend.hidden = names.length === 0;

@@ -2,10 +2,10 @@
 
 /**
  * One plot over time, drawn by uPlot: with marks, a box with the values under the cursor, and the keyboard. Arrow keys
- * move the cursor from window to window, Escape takes it away.
+ * move the cursor from window to window; Escape removes it.
  */
 const Plot = (function () {
-    /** Lines in the box; a line for each of fifty generators would not fit. */
+    /** Maximum number of lines in the box; the lines of fifty generators would not fit. */
     const TOLD = 10;
     const MARK_COLORS = { start: "good", end: "muted", other: "p99" };
     const sync = uPlot.sync("time");
@@ -29,7 +29,7 @@ const Plot = (function () {
             ms: 1,
             legend: { show: false },
             padding: [14, 28, 0, 0],
-            // The cursor is the same in all plots but those of other times, and each selects for itself.
+            // All plots of the same times share the cursor. Each plot has its own selection.
             cursor: { ...(host.apart ? {} : { sync: { key: sync.key, filters: { pub: synced } } }), drag: { setScale: false }, points: { size: 7 }, y: false },
             scales: { x: { time: true, range: () => host.range() }, y: { range: (u, low, high) => [0, Math.max(high * 1.08, host.least)] } },
             axes: [axis(Format.axisTimes, { space: 70, size: 34 }), axis(Format.axisValues, { space: 34, size: 56 })],
@@ -68,7 +68,7 @@ const Plot = (function () {
         return { label: line.name, stroke: line.color, ...(line.bars ? bars : drawn) };
     }
 
-    /** Areas from a time to another, over all values or between two: {from, to, low, high, color}. */
+    /** Areas between two times, over all values or between two values: {from, to, low, high, color}. */
     function drawAreas(u, areas) {
         const { left, top, width, height } = u.bbox;
         const context = u.ctx;
@@ -107,7 +107,7 @@ const Plot = (function () {
         context.restore();
     }
 
-    /** A small flag on top: to the right for what begins, to the left for what ends. */
+    /** A small flag at the top: it points right for a start and left for an end. */
     function flag(context, x, top, side) {
         const length = 7 * devicePixelRatio;
         context.beginPath();
@@ -127,7 +127,7 @@ const Plot = (function () {
         }
     }
 
-    /** Largest values first where there are more lines than fit. */
+    /** Sorts the largest values first if not all lines fit. */
     function values(u, lines, index) {
         const known = lines
             .map((line, n) => ({ line, value: u.data[n + 1][index] }))

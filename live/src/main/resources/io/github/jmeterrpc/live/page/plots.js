@@ -1,13 +1,13 @@
 "use strict";
 
-/** The plots over time: all generators together, or each apart; the whole run or its last minutes. */
+/** The plots over time: all generators together or each one separately; the whole run or its last minutes. */
 const Plots = (function () {
     const MINUTE = 60000;
     const SPANS = [0, 15, 5];
     const PERCENTILES = ["p50", "p95", "p99"];
     const RESPONSES = ["responseP50", "responseP95", "responseP99"];
 
-    /** Columns of windows that are drawn together; of several, "apart" is the one that is drawn where generators are apart. */
+    /** Columns of windows that are drawn in one plot. If there are several, only the column "apart" is drawn for separate generators. */
     const PLOTS = [
         { id: "rate", title: "ratePlot", names: ["rate"], unit: "/s", least: 1 },
         { id: "due", title: "arrivalsPlot", names: ["due", "dropped"], apart: "due", unit: "/s", least: 1, arrivals: true },
@@ -53,7 +53,7 @@ const Plots = (function () {
         });
     }
 
-    /** From the run's first window to the end of its last one, or what was chosen of that. */
+    /** The time range: from the run's first window to the end of its last one, or the selected part. */
     function range() {
         const times = state.all.time;
         const first = Math.min(times[0] ?? Infinity, state.run.start);
@@ -61,7 +61,7 @@ const Plots = (function () {
         return shown.zoom || [shown.minutes ? Math.max(first, last - shown.minutes * MINUTE) : first, last];
     }
 
-    /** Further lines of the box at the cursor: how many lines do not fit, and what happened. */
+    /** Further lines of the box at the cursor: the number of lines that do not fit, and the events. */
     function told(time, more) {
         const marks = state.marks.filter((mark) => mark.time >= time && mark.time < time + state.windowMs);
         const texts = [...Verdict.told(state, time), ...marks.slice(0, 3).map((mark) => Format.cut(mark.text, 60))];
@@ -94,7 +94,7 @@ const Plots = (function () {
         PlotControls.showLegend(instances(), hidden, fill);
     }
 
-    /** Both absent: what was chosen without the mouse. */
+    /** If both are absent, the range that was selected without the mouse applies. */
     function zoom(from, to) {
         shown.zoom = from === undefined ? null : [from, to];
         draw();
@@ -131,7 +131,7 @@ const Plots = (function () {
         PlotControls.showMarks(state.marks);
     }
 
-    /** Draws everything anew, in the colors of today's theme. */
+    /** Redraws everything in the colors of the current theme. */
     function refresh() {
         if (state) {
             built = "";

@@ -1,6 +1,6 @@
 "use strict";
 
-/** Figures of all samples over the last runs of the same title, and between which bounds a further run is expected. */
+/** Figures of all samples over the last runs with the same title, and the range in which a further run is expected. */
 const RunHistory = (function () {
     const FIGURES = [
         { name: "rate", title: "ratePlot", unit: "/s", least: 1 },
@@ -62,7 +62,7 @@ const RunHistory = (function () {
         }
     }
 
-    /** Draws everything anew, in the colors of today's theme. */
+    /** Redraws everything in the colors of the current theme. */
     function refresh() {
         if (state) {
             show(state);

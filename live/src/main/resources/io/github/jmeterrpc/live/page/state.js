@@ -1,8 +1,8 @@
 "use strict";
 
-/** The state of a run (docs/data.md), with its rows and generators in maps: their names are texts of the run, and may be "__proto__". */
+/** The state of a run (docs/data.md), with its rows and generators in maps, because their names are texts of the run and may be "__proto__". */
 const State = (function () {
-    /** For uPlot.join: null makes a gap at the times of other lines, too. */
+    /** For uPlot.join: null creates a gap, also at times that only other lines have. */
     const GAP = 2;
 
     function of(document) {
@@ -11,17 +11,17 @@ const State = (function () {
         return { ...document, rows, all, apart: new Map(Object.entries(document.windows.generators)) };
     }
 
-    /** Whether samples had an intended start, or arrivals were counted. */
+    /** True if samples had an intended start or arrivals were counted. */
     function hasArrivals(state) {
         return Boolean(state.arrivals || state.rows.get("all")?.response);
     }
 
-    /** Whether a generator reports its health; a result file has none. */
+    /** True if a generator reports its health; a result file has no health data. */
     function hasHealth(state) {
         return state.generators.some((generator) => generator.windowsReceived > 0);
     }
 
-    /** Generators that started samples late by themselves. */
+    /** Generators that started samples late although threads were free. */
     function lateGenerators(state) {
         return state.generators.filter((generator) => generator.warnings.includes("STARTED_LATE"));
     }
@@ -53,12 +53,12 @@ const State = (function () {
         return drawn;
     }
 
-    /** What is plotted: lines over the times of all of them. */
+    /** The data of a plot: lines over the times of all lines. */
     function joined(lines) {
         return uPlot.join(lines, lines.map(() => [0, GAP]));
     }
 
-    /** The sums of all generators: a line for each name. */
+    /** The sums over all generators, one line for each name. */
     function merged(state, names) {
         return joined(names.map((name) => line(state, state.all, name, state.windowMs)));
     }

@@ -1,11 +1,11 @@
 "use strict";
 
 /**
- * A table that a press on a column's name sorts: up, then down. Rows are found again by their key, so that an update changes
- * the texts that differ and nothing else; at most so many are shown until a button asks for the rest.
+ * A table that a click on a column's name sorts, first up, then down. Rows are identified by their key, so that an update changes
+ * only the texts that differ. A limited number of rows is shown until a button requests the rest.
  *
  * A column has an id, the name of its text, whether it is numeric, value(row), by which it is sorted, and the content of its
- * cell: format(value, row) makes a text, cell(row) an element, made anew where told(row) differs. tone(row) is a class.
+ * cell: format(value, row) returns a text; cell(row) returns an element, created again if told(row) differs. tone(row) is a CSS class.
  */
 const Table = (function () {
     const FIRST_ROWS = 100;
@@ -20,12 +20,12 @@ const Table = (function () {
         return column(id, { numeric: true, format: (value) => Format.number(value), ...its });
     }
 
-    /** In ms; percentiles are called the same in all languages. */
+    /** A column in ms; the names of percentiles are the same in all languages. */
     function duration(id) {
         return number(id, { format: Format.figure, title: () => Language.or(id, id) + " (ms)" });
     }
 
-    /** A text of the run. */
+    /** A column with a text of the run. */
     function foreign(id, its) {
         return column(id, { cell: (row) => Dom.foreign(row[id] || "–", 60), ...its });
     }
@@ -50,7 +50,7 @@ const Table = (function () {
         };
     }
 
-    /** One with a row for each transaction, that of all samples on top whatever it is sorted by. */
+    /** A table with a row for each transaction; the row of all samples is on top in any order. */
     function ofTransactions(parent, columns, options) {
         const transaction = column("transaction", { cell: (row) => Dom.transaction(row.transaction, 60) });
         const key = (row) => row.transaction;
@@ -83,7 +83,7 @@ const Table = (function () {
         });
     }
 
-    /** Figures begin with the largest, texts with A. */
+    /** The first click sorts figures from the largest and texts from A. */
     function sortBy(table, its) {
         table.up = table.sort === its.id ? !table.up : !its.numeric;
         table.sort = its.id;
@@ -91,7 +91,7 @@ const Table = (function () {
         fill(table);
     }
 
-    /** What is not known stands last, whatever the order. */
+    /** Unknown values are last in any order. */
     function ordered(table) {
         const by = table.columns.find((its) => its.id === table.sort);
         const side = table.up ? 1 : -1;
@@ -113,7 +113,7 @@ const Table = (function () {
         return { element: Dom.element("tr", {}, ...cells), cells, told: [] };
     }
 
-    /** What is open in a cell stays open, and what has the focus keeps it. */
+    /** Open details in a cell stay open, and the focus is kept. */
     function replace(cell, content) {
         const open = cell.querySelector("details")?.open;
         const focused = document.activeElement !== cell && cell.contains(document.activeElement) ? document.activeElement.localName : null;

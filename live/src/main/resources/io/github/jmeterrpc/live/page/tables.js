@@ -60,7 +60,7 @@ const Tables = (function () {
         transactions(state.table.filter((row) => row.transaction.toLowerCase().includes(wanted)));
     }
 
-    /** Only where samples had an intended start. */
+    /** Shown only if samples had an intended start. */
     function showResponses() {
         const rows = state.table.filter((row) => row.response);
         Dom.byId("responses-card").hidden = rows.length === 0;
@@ -68,7 +68,7 @@ const Tables = (function () {
         Dom.byId("late").replaceChildren(...State.lateGenerators(state).map(late));
     }
 
-    /** A generator that is itself to blame for a part of these times. */
+    /** A generator that itself causes a part of these times. */
     function late(generator) {
         const text = Language.text("startedLate", Format.withUnit(generator.response.wokeLateP99, "ms"));
         return Dom.element("span", { class: "chip bad" }, Dom.foreign(generator.instance, 40), " " + text);

@@ -1,6 +1,6 @@
 "use strict";
 
-/** Light or dark: the system's choice until the button is pressed, then what was chosen. */
+/** Light or dark theme: the system's setting until the button is pressed, then the user's choice. */
 const Theme = (function () {
     const KEY = "live.theme";
     const system = matchMedia("(prefers-color-scheme: dark)");
@@ -12,7 +12,7 @@ const Theme = (function () {
         return !printing && (chosen === "dark" || (chosen !== "light" && system.matches));
     }
 
-    /** Names what the button does; to be called when the language changes, too. */
+    /** Sets the label of the button; must also be called when the language changes. */
     function apply() {
         document.documentElement.dataset.theme = isDark() ? "dark" : "light";
         colors.clear();
@@ -40,7 +40,7 @@ const Theme = (function () {
         apply();
     }
 
-    /** A color of page.css, for what is drawn on a canvas: "p95" is --p95. */
+    /** A color of page.css for drawing on a canvas: "p95" is --p95. */
     function color(name) {
         if (!colors.has(name)) {
             colors.set(name, getComputedStyle(document.documentElement).getPropertyValue("--" + name).trim());

@@ -49,13 +49,13 @@ const Tiles = (function () {
             tile("errors", "errors", Format.number(all.errors), [Format.percent(share)], all.errors > 0 ? "bad" : ""),
             tile("rate", live ? "rateNow" : "rate", Format.withUnit(rate, "/s"), [named("peak", Format.withUnit(peak(state.all.rate), "/s"))]),
             tile("threads", live ? "threads" : "threadsPeak", Format.number(threads), generators, silent > 0 ? "bad-details" : ""),
-            // Without arrivals it is the whole response time.
+            // Without arrivals, this is the whole response time.
             durations("p95", State.hasArrivals(state) ? "serviceTile" : "p95Tile", all),
             State.hasHealth(state) && delivery(points, live),
         ].filter(Boolean);
     }
 
-    /** What a generator reports last may be pending only because that report was not yet sent. */
+    /** Arrivals may be pending only because the generator has not sent its last report yet. */
     function delivery(points, live) {
         const pending = live || points.pending === 0 ? "pending" : "pendingLast";
         return tile("delivery", "pointsWritten", Format.number(points.written), [

@@ -3,7 +3,7 @@
 /** The gate's verdict, and the comparison with an earlier run. Both are absent unless they were requested. */
 const Verdict = (function () {
     const FIGURES = ["rate", "errorRate", "mean", "p50", "p95", "p99", "max"];
-    /** From the intended start; only where a run has them. */
+    /** Percentiles from the intended start, only if the run has them. */
     const RESPONSES = ["response_p50", "response_p95", "response_p99"];
     const tables = new Map();
     let begun = 0;
@@ -19,7 +19,7 @@ const Verdict = (function () {
         return lines.every((line) => line.ok);
     }
 
-    /** Another such test could have the other result. */
+    /** True if the result is close: another such test could have the other result. */
     function close(lines) {
         return lines.some((line) => line.close) && lines.every((line) => line.ok || line.close);
     }
@@ -29,7 +29,7 @@ const Verdict = (function () {
         return Dom.element("span", { text: text + (close(lines) ? Language.text("andClose") : "") });
     }
 
-    /** The measured value, or why nothing was measured. */
+    /** The measured value, or the reason why there is none. */
     function measured(value, lines) {
         const line = lines[0];
         if (lines.length > 1) {
@@ -51,18 +51,18 @@ const Verdict = (function () {
         return (state.gate?.lines || []).filter((line) => line.beyond);
     }
 
-    /** Areas of a plot: the stretches that cross a threshold. */
+    /** Areas of a plot: the time ranges in which a threshold is crossed. */
     function areas(state) {
         return crossed(state).flatMap((line) => line.beyond.map(({ start, end }) => ({ from: start, to: end, color: "bad" })));
     }
 
-    /** The thresholds that are crossed at a time, in the words of the verdict. */
+    /** The thresholds that are crossed at the given time, as texts of the verdict. */
     function told(state, time) {
         const now = crossed(state).filter((line) => line.beyond.some(({ start, end }) => time + state.windowMs > start && time < end));
         return now.map((line) => "✗ " + Format.cut(line.text.slice(0, line.text.lastIndexOf(": measured ")), 60));
     }
 
-    /** Lines of one threshold; several only if it covers all figures, which comparison and history show one by one. */
+    /** The lines of one threshold. There are several only if it covers all figures: comparison and history show each figure. */
     function byThreshold(lines) {
         const groups = new Map();
         lines.forEach((line) => {
@@ -93,7 +93,7 @@ const Verdict = (function () {
         card("gate", chip, [], (parent) => Table.create(parent, GATE, options), byThreshold(gate.lines));
     }
 
-    /** The smallest change that cannot be chance. */
+    /** The smallest change that is not explained by chance. */
     function visible(name, its) {
         if (!its || name === "max") {
             return "";
@@ -144,7 +144,7 @@ const Verdict = (function () {
         if (state.gate) {
             showGate(state.gate);
         } else {
-            // Of the run that was shown before.
+            // The card belongs to the run that was shown before.
             Dom.byId("gate").hidden = true;
         }
         if (state.baseline) {

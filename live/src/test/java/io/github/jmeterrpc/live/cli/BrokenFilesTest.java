@@ -43,7 +43,7 @@ class BrokenFilesTest {
     Path folder;
 
     /**
-     * @param name as in the guide's table
+     * @param name name as in the guide's table
      * @param exitCode 0: passed, 1: failed, 2: refused
      * @param words that are printed
      */

@@ -7,7 +7,7 @@ import io.github.jmeterrpc.targets.thrift.ThriftTarget;
 import picocli.CommandLine.Command;
 
 /**
- * Starts a target of the jar that runs alone: the first argument names it, all others are its
+ * Starts a target of the standalone jar: the first argument is its name, and the others are its
  * options.
  */
 @Command(name = "targets", description = "Targets of the test plans.", synopsisSubcommandLabel = "COMMAND")

@@ -1,2 +1,2 @@
-/** The jar of the targets that runs alone. */
+/** The standalone jar of the targets. */
 package io.github.jmeterrpc.targets;

@@ -9,8 +9,9 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  * Options for the treatment of a reply and of the connection.
  *
  * @param lifetime when the connection is closed
- * @param idleCheckMs idle for how long it is checked before a call, ms; 0: never
- * @param passDeclaredException whether a sample passes when the method throws a declared exception
+ * @param idleCheckMs idle time, in milliseconds, after which the connection is checked before a
+ *     call; 0: never
+ * @param passDeclaredException whether a sample passes if the method throws a declared exception
  * @param content treatment of a result
  */
 public record CallOptions(

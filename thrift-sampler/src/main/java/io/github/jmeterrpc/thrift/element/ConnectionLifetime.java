@@ -1,14 +1,14 @@
 package io.github.jmeterrpc.thrift.element;
 
 /**
- * When a thread closes its connection to an endpoint. The names are in plans: they are never
- * changed.
+ * When a thread closes its connection to an endpoint. Plans contain the names, so they never
+ * change.
  */
 public enum ConnectionLifetime {
-    /** At its end: one connection for all its samples. */
+    /** The connection is closed at the end of the thread: one connection serves all its samples. */
     THREAD,
-    /** Before each iteration of its thread group. */
+    /** The connection is closed before each iteration of the thread group. */
     ITERATION,
-    /** After each sample, which reconnects. */
+    /** The connection is closed after each sample; each sample connects. */
     SAMPLE
 }

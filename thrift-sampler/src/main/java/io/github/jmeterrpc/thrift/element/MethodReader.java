@@ -25,7 +25,7 @@ public final class MethodReader {
      * A method of a service.
      *
      * @param service name of the service, for display
-     * @param method of the IDL
+     * @param method the method in the IDL
      */
     public record CalledMethod(String service, Method method) {}
 
@@ -33,13 +33,13 @@ public final class MethodReader {
 
     private MethodReader() {}
 
-    /** The properties that name a method. */
+    /** The properties that identify a method. */
     static PropertyDescriptor<?, ?>[] properties() {
         return new PropertyDescriptor<?, ?>[] {SCHEMA.idlFile, SCHEMA.idlPath, SCHEMA.service, SCHEMA.method};
     }
 
     /**
-     * Finds the method that the properties name.
+     * Finds the method that the properties identify.
      *
      * @throws InvalidInputException if the IDL cannot be used, or has no such service or method
      */
@@ -54,9 +54,10 @@ public final class MethodReader {
      * Loads an IDL; relative names start at the folder of the test plan, then at the folders of the
      * path, then at the JMeter home.
      *
-     * @param file as typed
+     * @param file name of the file as typed
      * @param path folders and jars, separated by semicolons
-     * @throws InvalidInputException if it cannot be used; names file, line and column
+     * @throws InvalidInputException if the IDL cannot be used; the message names file, line and
+     *     column
      */
     public static Document load(IdlFiles files, String file, String path) throws InvalidInputException {
         if (file.isEmpty()) {
@@ -65,7 +66,8 @@ public final class MethodReader {
                     file,
                     "is empty; type the name of the .thrift file that declares the service");
         }
-        // The JMeter home comes last: files that ship with the plugin are found wherever the plan is saved.
+        // The JMeter home comes last, so that plans in any folder find the files that ship with the
+        // plugin.
         List<String> folders = Stream.concat(
                         Arrays.stream(path.split(";")).map(String::trim),
                         Stream.ofNullable(JMeterUtils.getJMeterHome()))
@@ -80,7 +82,7 @@ public final class MethodReader {
         }
     }
 
-    /** JMeter sends a plan to its servers without the files that the plan names. */
+    /** JMeter sends a plan to its servers without the files that the plan refers to. */
     private static String whereServersLook(Path base) {
         String host = JMeterUtils.getPropDefault(JMeterUtils.THREAD_GROUP_DISTRIBUTED_PREFIX_PROPERTY_NAME, "");
         return host.isEmpty()
@@ -95,8 +97,9 @@ public final class MethodReader {
     /**
      * Finds a method in a document.
      *
-     * @param service its name, or empty for the only one there is
-     * @throws InvalidInputException if there is no such service or method; lists what there is
+     * @param service name of the service, or empty if the document has only one
+     * @throws InvalidInputException if the service or method does not exist; the message lists the
+     *     existing ones
      */
     public static CalledMethod find(Document document, String service, String method) throws InvalidInputException {
         TypedText.requirePlain(SCHEMA.label(SCHEMA.service), service);

@@ -19,8 +19,8 @@ final class ReplyReader {
     /**
      * Reads a reply.
      *
-     * @param sequenceId of the request
-     * @return how the call ended
+     * @param sequenceId sequence id of the request
+     * @return the outcome of the call
      */
     static FailureCode read(SampleResult result, ThriftPreparedCall call, ThriftReply reply, int sequenceId) {
         try {

@@ -12,27 +12,27 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Makes the requests of one sampler to one method. Requests that the plan itself fixes are shared
- * by all threads of the test. Of all others, the last short ones are kept for each sampler and the
- * last long one for each thread, so that the same arguments are not encoded again. Used by one
- * thread.
+ * Builds the requests of one sampler to one method. Constant requests of the plan are shared by all
+ * threads of the test. Of other requests, each sampler keeps the most recent short requests and
+ * each thread keeps the most recent long request, so that equal arguments are not encoded again.
+ * Used by one thread.
  */
 final class RequestCache {
 
     /**
-     * Arguments, ready to be sent.
+     * Encoded arguments.
      *
      * @param request the message
      * @param text the request as listeners show it
      */
     record PreparedRequest(Request request, String text) {}
 
-    /** All that a request depends on. */
+    /** The values on which a request depends. */
     record Key(ThriftEndpoint endpoint, CalledMethod called, String arguments) {}
 
     /**
-     * Characters of the longest arguments that are kept for a sampler: a thousand threads may have
-     * twenty samplers each.
+     * Maximum length in characters of arguments that a sampler keeps, because a thousand threads
+     * may have twenty samplers each.
      */
     static final int LONGEST_KEPT = 4 << 10;
 
@@ -52,7 +52,7 @@ final class RequestCache {
         }
     };
 
-    /** @param test keeps the requests that samplers share */
+    /** @param test keeps the shared requests */
     RequestCache(ThriftEndpoint endpoint, CalledMethod called, ThriftTestScope test) {
         this.endpoint = endpoint;
         this.called = called;
@@ -77,9 +77,9 @@ final class RequestCache {
     }
 
     /**
-     * The request for arguments that may be others in the next sample.
+     * Returns the request for arguments that may change in the next sample.
      *
-     * @throws ArgumentException if they do not fit the method
+     * @throws ArgumentException if the arguments do not fit the method
      */
     PreparedRequest ofSample(String arguments) throws ArgumentException {
         if (arguments.length() > LONGEST_KEPT) {
@@ -105,7 +105,8 @@ final class RequestCache {
     }
 
     /**
-     * The request of the plan, which all threads send and no script has changed.
+     * Returns the constant request of the plan, which no script has changed and which all threads
+     * send.
      *
      * @throws ArgumentException if the arguments do not fit the method
      */

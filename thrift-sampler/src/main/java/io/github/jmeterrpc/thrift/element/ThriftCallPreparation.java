@@ -45,8 +45,8 @@ final class ThriftCallPreparation extends CallPreparation<ThriftPreparedCall> {
     }
 
     /**
-     * Releases a long request that other threads do not use, too: it would stay in memory for each
-     * sampler of each thread.
+     * Releases a long request that other threads do not use, because each sampler of each thread
+     * would keep one in memory.
      */
     void release() {
         if (!isConstantOfPlan() && argumentsText.exactText(SCHEMA.arguments).length() > RequestCache.LONGEST_KEPT) {

@@ -21,8 +21,8 @@ public final class ThriftEndpointReader {
     private ThriftEndpointReader() {}
 
     /**
-     * The properties that make up an endpoint: all but those of the call, in the order of the
-     * schema.
+     * The properties that define an endpoint: all properties except those of the call, in the order
+     * of the schema.
      */
     public static PropertyDescriptor<?, ?>[] properties() {
         return PropertyReader.rest(
@@ -40,7 +40,7 @@ public final class ThriftEndpointReader {
      */
     public static ThriftEndpoint endpointOf(FieldValues read) throws InvalidInputException {
         Transport transport = read.choice(SCHEMA.transport, Transport.values());
-        // HTTP's properties do not distinguish endpoints of other transports.
+        // Properties for HTTP do not distinguish endpoints of other transports.
         Http http = transport == Transport.HTTP ? httpOf(read) : Http.ROOT;
         return ThriftEndpoint.atTyped(read.text(SCHEMA.host), read.number(SCHEMA.port, 1, 65_535)).toBuilder()
                 .transport(transport)

@@ -8,10 +8,10 @@ import io.github.jmeterrpc.thrift.idl.model.Method;
 /**
  * A call of a sampler, ready to be sent.
  *
- * @param endpoint where the call goes
+ * @param endpoint the called endpoint
  * @param method the called method
- * @param request its arguments
- * @param decoder reads its reply
+ * @param request the encoded request
+ * @param decoder decodes the reply
  * @param options treatment of the reply and the connection
  */
 record ThriftPreparedCall(

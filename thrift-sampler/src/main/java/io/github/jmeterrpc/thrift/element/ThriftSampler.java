@@ -18,11 +18,10 @@ import org.apache.jmeter.testelement.schema.PropertiesAccessor;
 /**
  * Calls a method of a Thrift service by its IDL.
  *
- * <p>JMeter clones the element for each thread. All Thrift samplers of a thread use its
- * {@link ThriftThreadState}, and no other thread does, so that a sample takes no lock that another
- * thread can hold. The clock runs while the connection is made, if there is none, and during the
- * call: reading properties and encoding arguments come before it, turning the reply into JSON after
- * it.
+ * <p>JMeter clones the element for each thread. All Thrift samplers of a thread share its
+ * {@link ThriftThreadState}, which no other thread uses, so that a sample takes no lock that
+ * another thread can hold. The clock runs while a missing connection is opened and during the call.
+ * Properties are read and arguments encoded before it, and the reply is converted to JSON after it.
  */
 public class ThriftSampler extends RpcSampler<ThriftPreparedCall, ThriftReply, ThreadConnections> {
 
@@ -52,8 +51,8 @@ public class ThriftSampler extends RpcSampler<ThriftPreparedCall, ThriftReply, T
     }
 
     /**
-     * {@inheritDoc} A controller may run samplers in its own threads, which have not been
-     * announced.
+     * {@inheritDoc} A controller may run samplers in its own threads, for which JMeter does not
+     * call threadStarted.
      */
     @Override
     protected ThreadConnections enterThread() {

@@ -11,7 +11,7 @@ import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 
 /**
- * The properties of {@link ThriftSampler} as plans store them: the names are never changed. Thrift
+ * The properties of {@link ThriftSampler} as plans store them; their names never change. Thrift
  * Defaults holds the same properties, which fill fields that a sampler leaves empty.
  */
 public final class ThriftSchema extends TestElementSchema {
@@ -31,21 +31,21 @@ public final class ThriftSchema extends TestElementSchema {
     public final IntegerPropertyDescriptor<ThriftSchema> port = number("port", 9090);
 
     /**
-     * How messages are put on a connection; a name of
+     * The transport of messages; a name of
      * {@link io.github.jmeterrpc.thrift.client.endpoint.Transport}.
      */
     public final StringPropertyDescriptor<ThriftSchema> transport = text("transport", "FRAMED");
 
     /**
-     * How values become bytes; a name of
+     * The encoding of values; a name of
      * {@link io.github.jmeterrpc.thrift.client.endpoint.Protocol}.
      */
     public final StringPropertyDescriptor<ThriftSchema> protocol = text("protocol", "BINARY");
 
-    /** Whether binary requests name the protocol's version. */
+    /** Whether binary requests contain the protocol's version. */
     public final BooleanPropertyDescriptor<ThriftSchema> strictWrite = flag("strictWrite", true);
 
-    /** Whether binary replies must name it. */
+    /** Whether binary replies must contain the protocol's version. */
     public final BooleanPropertyDescriptor<ThriftSchema> strictRead = flag("strictRead", false);
 
     /** Name of the service at a multiplexed server. */
@@ -54,25 +54,25 @@ public final class ThriftSchema extends TestElementSchema {
     /** When connections are closed; a name of {@link ConnectionLifetime}. */
     public final StringPropertyDescriptor<ThriftSchema> lifetime = text("lifetime", ConnectionLifetime.THREAD.name());
 
-    /** Idle for how many milliseconds a connection is checked before a call; 0: never. */
+    /** Idle time, in milliseconds, after which a connection is checked before a call; 0: never. */
     public final IntegerPropertyDescriptor<ThriftSchema> idleCheck = number("idleCheck", 0);
 
-    /** Longest time for connecting, in milliseconds. */
+    /** Connect timeout, in milliseconds. */
     public final IntegerPropertyDescriptor<ThriftSchema> connectTimeout = number("connectTimeout", 3000);
 
-    /** Longest wait for a reply, in milliseconds. */
+    /** Read timeout, in milliseconds. */
     public final IntegerPropertyDescriptor<ThriftSchema> readTimeout = number("readTimeout", 5000);
 
-    /** Longest request and reply, in bytes. */
+    /** Maximum length of requests and replies, in bytes. */
     public final IntegerPropertyDescriptor<ThriftSchema> maxMessageBytes = number("maxMessageBytes", 104_857_600);
 
-    /** Longest frame, in bytes. */
+    /** Maximum length of frames, in bytes. */
     public final IntegerPropertyDescriptor<ThriftSchema> maxFrameBytes = number("maxFrameBytes", 16_384_000);
 
-    /** IP address of this machine that connections leave from. */
+    /** Local IP address of connections. */
     public final StringPropertyDescriptor<ThriftSchema> bindAddress = text("bindAddress", "");
 
-    /** Whether small packets are sent at once. */
+    /** Whether small packets are sent at once (TCP_NODELAY). */
     public final BooleanPropertyDescriptor<ThriftSchema> noDelay = flag("noDelay", true);
 
     /** Path of the URL, for HTTP. */
@@ -81,7 +81,7 @@ public final class ThriftSchema extends TestElementSchema {
     /** Headers of the request, for HTTP. */
     public final TestElementPropertyDescriptor<ThriftSchema, Arguments> headers = rows("headers");
 
-    /** Whether oneway calls end when they are sent, for HTTP. */
+    /** Whether oneway calls end when the request is sent, for HTTP. */
     public final BooleanPropertyDescriptor<ThriftSchema> skipOnewayAnswer = flag("skipOnewayAnswer", false);
 
     /** Whether connections are encrypted. */
@@ -99,13 +99,13 @@ public final class ThriftSchema extends TestElementSchema {
     /** Password of the client's key. */
     public final StringPropertyDescriptor<ThriftSchema> tlsKeyPassword = text("tlsKeyPassword", "");
 
-    /** Whether a server's certificate may be made for another host. */
+    /** Whether a server's certificate may be issued for another host. */
     public final BooleanPropertyDescriptor<ThriftSchema> tlsAnyHost = flag("tlsAnyHost", false);
 
     /** The file that declares the service. */
     public final StringPropertyDescriptor<ThriftSchema> idlFile = text("idlFile", "");
 
-    /** Folders and jars that it and its includes are searched in, separated by semicolons. */
+    /** Folders and jars to search for the IDL file and its includes, separated by semicolons. */
     public final StringPropertyDescriptor<ThriftSchema> idlPath = text("idlPath", "");
 
     /** Name of the service in the IDL. */
@@ -120,10 +120,10 @@ public final class ThriftSchema extends TestElementSchema {
     /** Whether a sample passes when the method throws a declared exception. */
     public final BooleanPropertyDescriptor<ThriftSchema> passDeclaredException = flag("passDeclaredException", false);
 
-    /** Whether fields of the reply that the IDL does not know are shown. */
+    /** Whether fields of the reply that the IDL does not declare are shown. */
     public final BooleanPropertyDescriptor<ThriftSchema> unknownFields = flag("unknownFields", false);
 
-    /** Whether replies are checked, but not turned into JSON. */
+    /** Whether replies are validated, but not converted to JSON. */
     public final BooleanPropertyDescriptor<ThriftSchema> checkOnly = flag("checkOnly", false);
 
     private ThriftSchema() {}
@@ -133,7 +133,7 @@ public final class ThriftSchema extends TestElementSchema {
         return new TlsProperties(tls, tlsTrust, tlsCertificate, tlsKey, tlsKeyPassword, tlsAnyHost);
     }
 
-    /** The label of a field in the window, in English: how messages name it. */
+    /** Returns the English label of a field, which messages use as its name. */
     public String label(PropertyDescriptor<?, ?> field) {
         return LABELS.of(field);
     }

@@ -12,10 +12,13 @@ import org.apache.jmeter.util.JMeterUtils;
 /** The state that all Thrift elements of the running test share. Thread-safe. */
 public final class ThriftTestScope implements AutoCloseable {
 
-    /** JMeter property: the number of connections that a thread keeps. */
+    /** Name of the JMeter property for the number of connections that a thread keeps. */
     static final String CONNECTIONS_PER_THREAD = "thrift.connections_per_thread";
 
-    /** Acquired by every element that calls at test start, released when the test has ended. */
+    /**
+     * Each element that makes calls acquires it at test start and releases it when the test has
+     * ended.
+     */
     public static final Shared<ThriftTestScope> SHARED = new Shared<>(ThriftTestScope::new);
 
     private final ThriftClient client = new ThriftClient(Math.max(
@@ -27,7 +30,7 @@ public final class ThriftTestScope implements AutoCloseable {
 
     ThriftTestScope() {}
 
-    /** The state of the calling thread. Looked up once per thread, not for each sample. */
+    /** Returns the state of the calling thread. Called once per thread, not for each sample. */
     public ThriftThreadState thread() {
         return threads.get();
     }
@@ -40,7 +43,7 @@ public final class ThriftTestScope implements AutoCloseable {
         return files;
     }
 
-    /** The requests that the plan itself fixes: no more than it has samplers. */
+    /** The constant requests of the plan, at most one per sampler. */
     ConcurrentMap<Key, PreparedRequest> requests() {
         return requests;
     }

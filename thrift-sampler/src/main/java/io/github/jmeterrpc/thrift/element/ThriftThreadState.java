@@ -36,7 +36,7 @@ public final class ThriftThreadState {
         this.connections = connections;
     }
 
-    /** Whether the caller is the thread that this belongs to. */
+    /** Whether the calling thread owns this state. */
     boolean isMine() {
         return owner == Thread.currentThread();
     }
@@ -55,18 +55,18 @@ public final class ThriftThreadState {
         request.copy(sequenceId, message);
     }
 
-    /** The last long request if it has this key; null if it has another. */
+    /** Returns the last long request if it has this key, otherwise null. */
     RequestCache.PreparedRequest lastLong(RequestCache.Key key) {
         return key.equals(lastLongKey) ? lastLong : null;
     }
 
-    /** Keeps a long request instead of the one before. */
+    /** Stores a long request, which replaces the previous one. */
     void keepLong(RequestCache.Key key, RequestCache.PreparedRequest request) {
         lastLongKey = key;
         lastLong = request;
     }
 
-    /** The request that was written last, from the array's beginning on. */
+    /** The array that begins with the last written request. */
     byte[] message() {
         return message;
     }
@@ -81,10 +81,10 @@ public final class ThriftThreadState {
     }
 
     /**
-     * Sees to it that a sample gets a connection that is not older than it may be.
+     * Closes a connection that a sample must not reuse.
      *
-     * @param idleCheckMs idle for how long a connection is checked whether the server has closed
-     *     it, ms; 0: never
+     * @param idleCheckMs idle time, in milliseconds, after which to check whether the server has
+     *     closed the connection; 0: never
      */
     public void beforeSample(ThriftEndpoint endpoint, ConnectionLifetime lifetime, int idleCheckMs) {
         switch (lifetime) {
@@ -102,8 +102,9 @@ public final class ThriftThreadState {
     }
 
     /**
-     * Only those with a connection: where an endpoint changes with each call, they are many and
-     * lost soon.
+     * Stores the endpoint, to close its connection at the next iteration. If there are many
+     * endpoints, removes those without a connection: if the endpoint changes with each call, most
+     * of them have none.
      */
     private void remember(ThriftEndpoint endpoint) {
         if (endpoint != latestOfIteration) {
@@ -115,7 +116,7 @@ public final class ThriftThreadState {
         }
     }
 
-    /** How many endpoints are remembered, to close their connections with the iteration. */
+    /** The number of endpoints stored in order to close their connections at the next iteration. */
     int ofIteration() {
         return ofIteration.size();
     }
@@ -130,12 +131,12 @@ public final class ThriftThreadState {
         }
     }
 
-    /** Counts one more element that uses this. */
+    /** Counts one more element that uses this state. */
     public void enter() {
         users++;
     }
 
-    /** Counts one less; the last one closes the thread's connections. */
+    /** Counts one element less; the last one closes the thread's connections. */
     public void leave() {
         if (--users <= 0) {
             connections.close();

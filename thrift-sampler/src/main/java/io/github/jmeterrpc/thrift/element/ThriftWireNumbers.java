@@ -12,9 +12,9 @@ public final class ThriftWireNumbers {
     private ThriftWireNumbers() {}
 
     /**
-     * A call was made on a connection.
+     * Writes the measurements of a call on a connection.
      *
-     * @param start when the clock started, by {@link System#nanoTime}
+     * @param start start of the clock, as a value of {@link System#nanoTime}
      * @param framed whether replies have a frame
      */
     public static void onConnection(SampleResult result, ThriftConnection connection, long start, boolean framed) {
@@ -27,9 +27,9 @@ public final class ThriftWireNumbers {
     }
 
     /**
-     * No connection could be made.
+     * Writes the measurements of a failed attempt to connect.
      *
-     * @param nanos how long that took
+     * @param nanos duration of the attempt, in nanoseconds
      */
     public static void withoutConnection(SampleResult result, long nanos) {
         result.setSentBytes(0);

@@ -1,4 +1,4 @@
 /**
- * The elements of a test plan that call Thrift services by their IDL, and their shared resources.
+ * The elements of a test plan that call Thrift services by IDL, and the resources that they share.
  */
 package io.github.jmeterrpc.thrift.element;

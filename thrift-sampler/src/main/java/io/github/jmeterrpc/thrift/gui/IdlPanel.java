@@ -11,7 +11,7 @@ import javax.swing.JPanel;
 import javax.swing.JTextField;
 import org.apache.jmeter.gui.BindingGroup;
 
-/** The IDL and the service in it. */
+/** The panel for the IDL and its service. */
 final class IdlPanel extends JPanel {
 
     private static final long serialVersionUID = 1L;
@@ -21,7 +21,7 @@ final class IdlPanel extends JPanel {
     private final JTextField service;
 
     /**
-     * @param bindings gets the fields
+     * @param bindings receives the bindings of the fields
      * @param onBrowse called when the user wants to choose a service
      */
     IdlPanel(BindingGroup bindings, Runnable onBrowse) {
@@ -42,7 +42,7 @@ final class IdlPanel extends JPanel {
                 defaults.complete(path.getText().trim(), ThriftSchema.INSTANCE.idlPath));
     }
 
-    /** The service as typed at this moment, or as in the defaults. */
+    /** The current input for the service, or the value from the defaults. */
     String service() {
         return DefaultsInScope.ofSelection(ThriftDefaults.class)
                 .complete(service.getText().trim(), ThriftSchema.INSTANCE.service);

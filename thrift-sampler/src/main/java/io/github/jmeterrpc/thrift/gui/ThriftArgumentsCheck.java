@@ -16,11 +16,11 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Checks whether arguments can be sent, by the same code as a sample.
+ * Checks whether arguments can be sent, with the same code that a sample uses.
  *
- * @param arguments as typed when the check began, as all the others
- * @param onComments receives the IDL's comments on the method's arguments, once that is known; on
- *     the thread of the check
+ * @param arguments input when the check began; the other parameters likewise
+ * @param onComments receives the IDL's comments on the method's arguments when the method is known;
+ *     called on the thread of the check
  */
 record ThriftArgumentsCheck(
         IdlSource source, String service, String method, String arguments, Consumer<String> onComments)

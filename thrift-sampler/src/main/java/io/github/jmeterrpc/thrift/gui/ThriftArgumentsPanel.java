@@ -18,7 +18,7 @@ import org.apache.jmeter.gui.Binding;
 import org.apache.jmeter.gui.BindingGroup;
 import org.apache.jmeter.testelement.TestElement;
 
-/** The arguments of a call, with their types from the IDL beside them. */
+/** The arguments of a call, beside their types from the IDL. */
 final class ThriftArgumentsPanel extends JPanel implements Binding {
 
     private static final long serialVersionUID = 1L;
@@ -33,14 +33,14 @@ final class ThriftArgumentsPanel extends JPanel implements Binding {
     private final CheckBar bar;
 
     /**
-     * Identifies the method that the comments belong to; results of a check started for an earlier
-     * one are ignored.
+     * Identifies the method that the comments belong to; results of a check for an earlier method
+     * are ignored.
      */
     private transient Object subject = new Object();
 
     /**
-     * @param checks makes a check of these arguments; which passes comments to the given consumer,
-     *     on any thread
+     * @param checks creates a check of the given arguments, which passes comments to the given
+     *     consumer on any thread
      */
     ThriftArgumentsPanel(BiFunction<String, Consumer<String>, CheckBar.Check> checks) {
         super(new BorderLayout(0, 4));

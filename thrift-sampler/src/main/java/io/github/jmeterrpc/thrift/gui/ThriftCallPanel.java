@@ -22,7 +22,7 @@ final class ThriftCallPanel extends JPanel {
     private final ThriftArgumentsPanel arguments;
 
     /**
-     * @param bindings gets the fields
+     * @param bindings receives the bindings of the fields
      * @param onBrowse called when the user wants to choose a method
      */
     ThriftCallPanel(BindingGroup bindings, Runnable onBrowse) {
@@ -53,9 +53,9 @@ final class ThriftCallPanel extends JPanel {
     }
 
     /**
-     * Puts a method that was picked into the fields.
+     * Fills the fields with a chosen method.
      *
-     * @param mayOverwrite called when there are arguments already; they stay if it returns false
+     * @param mayOverwrite called if arguments exist; they stay if it returns false
      */
     void fill(BrowseChoice picked, BooleanSupplier mayOverwrite) {
         idl.fill(picked.service());

@@ -12,7 +12,7 @@ import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 
 /**
- * Edits {@link ThriftDefaults}: all properties of a sampler but method and arguments.
+ * Edits {@link ThriftDefaults}: all properties of a sampler except method and arguments.
  */
 @TestElementMetadata(labelResource = MenuTitle.KEY)
 public final class ThriftDefaultsGui extends RpcDefaultsGui {

@@ -19,7 +19,7 @@ final class ThriftEndpointPanel extends JPanel {
 
     private static final long serialVersionUID = 1L;
 
-    /** @param bindings gets the fields */
+    /** @param bindings receives the bindings of the fields */
     ThriftEndpointPanel(BindingGroup bindings) {
         super(new MigLayout("fillx, wrap 1, insets 4, gapy 1", "[grow,fill]"));
         ThriftSchema schema = ThriftSchema.INSTANCE;

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Loads IDL files, each once in the life of this object, which is one test. Thread-safe; only
- * the first load of a file takes a lock and reads from disk, so callers load before the timing of a
+ * Loads IDL files, each once per instance; an instance lasts for one test. Thread-safe; only the
+ * first load of a file takes a lock and reads from disk, so callers load before the timing of a
  * sample starts.
  *
  * <p>A file is a path, or an entry of a jar or zip file: {@code lib/api.jar!/shop/order.thrift}.
@@ -22,7 +22,10 @@ public final class IdlFiles {
 
     private static final int MAX_KEPT = 100;
 
-    /** In the order of loading; replaced as a whole, so that readers need no lock. */
+    /**
+     * Documents in the order of loading; the map is replaced as a whole, so that readers need no
+     * lock.
+     */
     private volatile Map<Key, Document> kept = Map.of();
 
     /**

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Explains why code compiled against another libthrift does not run with the plugin's, and the
- * remedy.
+ * Explains why code compiled against another version of libthrift does not run with the plugin's
+ * version, and the remedy.
  */
 final class OldLibthrift {
 
-    /** What libthrift 0.14 has moved to a separate package. */
+    /** Classes that libthrift 0.14 moved to a separate package. */
     private static final List<String> MOVED = List.of("TFramedTransport", "TFastFramedTransport");
 
     private OldLibthrift() {}

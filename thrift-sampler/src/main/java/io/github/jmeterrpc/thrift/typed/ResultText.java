@@ -11,13 +11,16 @@ final class ResultText {
 
     private ResultText() {}
 
-    /** A struct as JSON with its fields by name, anything else as its own text, in UTF-8. */
+    /**
+     * Returns the text in UTF-8: a struct as JSON with its fields by name, any other value as its
+     * toString.
+     */
     static byte[] of(Object value) {
         if (value instanceof TBase<?, ?> struct) {
             try {
                 return new TSerializer(new TSimpleJSONProtocol.Factory()).serialize(struct);
             } catch (TException e) {
-                // A required field is not set: Thrift's JSON has no place for that, toString has.
+                // A required field is not set: Thrift's JSON cannot express this, but toString can.
             }
         }
         return textOf(value).getBytes(StandardCharsets.UTF_8);
@@ -27,7 +30,7 @@ final class ResultText {
         try {
             return String.valueOf(value);
         } catch (RuntimeException e) {
-            // The user's own method: the call has succeeded nevertheless.
+            // The user's own toString failed, but the call has succeeded.
             return value.getClass().getName() + " cannot be shown: " + e;
         }
     }

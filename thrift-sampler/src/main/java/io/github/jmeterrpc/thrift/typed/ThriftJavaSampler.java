@@ -22,13 +22,13 @@ import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.transport.TTransportException;
 
 /**
- * A Java Request that calls a Thrift service with its generated client. A subclass writes
- * {@link #client} and {@link #call}; it and the jar with the generated code belong into JMeter's
+ * A Java Request that calls a Thrift service with its generated client. A subclass implements
+ * {@link #client} and {@link #call}; put it and the jar with the generated code into JMeter's
  * {@code lib/ext} folder.
  *
- * <p>JMeter makes one instance for each thread. The client works on the connection that the Thrift
- * Requests of the same thread have to the same endpoint, shared with no other thread and dropped by
- * the same rules. Response codes are those of the Thrift Request.
+ * <p>JMeter creates one instance for each thread. The client shares its connection with the Thrift
+ * Requests of the same thread to the same endpoint, not with other threads; the same rules decide
+ * when it is closed. Response codes are those of the Thrift Request.
  *
  * @param <C> the generated client, such as {@code OrderService.Client}
  */
@@ -44,7 +44,7 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
     }
 
     /**
-     * Makes the client: {@code return new OrderService.Client(protocol)}. Called again after the
+     * Creates the client: {@code return new OrderService.Client(protocol)}. Called again after the
      * parameters have changed.
      *
      * @param protocol reads and writes on the thread's connection
@@ -52,13 +52,13 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
     protected abstract C client(TProtocol protocol);
 
     /**
-     * Makes the call, or several that count as one sample. The clock runs from its begin to its
-     * end: prepare arguments that cost time in {@link #setupTest}.
+     * Makes one call, or several calls that count as one sample. The clock runs during this method,
+     * so prepare expensive arguments in {@link #setupTest}.
      *
-     * @param client of this thread alone
+     * @param client the client, used by this thread only
      * @param context the parameters of the Java Request
      * @return the response of the sample; may be null
-     * @throws Exception makes the sample fail
+     * @throws Exception any exception fails the sample
      */
     protected abstract Object call(C client, JavaSamplerContext context) throws Exception;
 

@@ -13,10 +13,10 @@ import java.util.Map;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * Endpoint and options of typed calls, read from parameters that are named as the properties of a
- * Thrift Request.
+ * Endpoint and options of typed calls, read from parameters with the property names of a Thrift
+ * Request.
  *
- * @param endpoint where
+ * @param endpoint the called endpoint
  * @param options treatment of the connection and of declared exceptions
  */
 record TypedSettings(ThriftEndpoint endpoint, CallOptions options) {
@@ -33,7 +33,7 @@ record TypedSettings(ThriftEndpoint endpoint, CallOptions options) {
     /**
      * Reads parameters.
      *
-     * @throws InvalidInputException if one cannot be used
+     * @throws InvalidInputException if a parameter cannot be used
      */
     static TypedSettings of(Map<String, String> parameters) throws InvalidInputException {
         FieldValues fields = PARAMETERS.read(parameters);

@@ -30,8 +30,8 @@ final class Exchanges {
     private final List<Exchange> exchanges = new ArrayList<>();
 
     /**
-     * @param idl a file beside that of the target
-     * @param service in it
+     * @param idl IDL file in the folder of the target's IDL
+     * @param service name of a service in this file
      */
     Exchanges(String idl, String service) throws Exception {
         this.idl = IDL.resolveSibling(idl).toString();

@@ -29,7 +29,7 @@ public final class PythonServer implements AutoCloseable {
      *
      * @param transport {@code SOCKET}, {@code FRAMED} or {@code ZLIB}
      * @param protocol {@code BINARY}, {@code COMPACT} or {@code JSON}
-     * @param folder for its code and its output
+     * @param folder folder for its code and its output
      */
     public static PythonServer start(String transport, String protocol, Path folder)
             throws IOException, InterruptedException {

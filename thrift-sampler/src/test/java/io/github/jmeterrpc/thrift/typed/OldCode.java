@@ -24,7 +24,7 @@ final class OldCode {
     /**
      * Compiles classes, and loads them as JMeter does what is in {@code lib/ext}.
      *
-     * @param folder for the compiled classes
+     * @param folder folder for the compiled classes
      * @param names of sources in {@code src/test/resources/old}
      */
     static URLClassLoader compile(Path folder, List<String> names) throws IOException {

@@ -1,2 +1,2 @@
-/** What {@code bin/bench} starts. */
+/** The benchmarks of the command {@code bin/bench}. */
 package io.github.jmeterrpc.bench;

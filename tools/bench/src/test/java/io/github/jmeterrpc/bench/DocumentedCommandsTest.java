@@ -45,7 +45,7 @@ class DocumentedCommandsTest {
      * @param begins the first words of the command, as a regular expression
      * @param options what reads its options behind these words, or null where a test of another
      *     kind does
-     * @param subcommand of the options, or empty
+     * @param subcommand subcommand with these options, or empty
      * @param test the test that runs it, or why none does
      */
     private record Rule(String begins, Supplier<CommandLine> options, String subcommand, String test) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.w3c.dom.Element;
 
-/** Converts all elements of a plan that are known. */
+/** Converts all known elements of a plan. */
 final class Conversion {
 
     private final JmxFile file;
@@ -20,7 +20,7 @@ final class Conversion {
         this.file = file;
     }
 
-    /** Returns whether there was anything to convert. */
+    /** Converts the plan; returns whether any element was converted. */
     boolean run() {
         List<NewElement> samplers = new ArrayList<>();
         int defaults = Arrays.stream(OldPlugin.values())

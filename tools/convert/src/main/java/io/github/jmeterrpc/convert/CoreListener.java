@@ -17,7 +17,7 @@ record CoreListener(Properties old, List<ConversionNote> notes) {
     private static final String TAG = "TAG_";
     private static final String SENDER = "influxdbMetricsSender";
 
-    /** Named alike in both. */
+    /** Parameters with equal names in both listeners. */
     private static final Set<String> KNOWN = Set.of(
             "influxdbUrl",
             "influxdbToken",

@@ -16,13 +16,13 @@ final class DescriptorSets {
     /**
      * A descriptor set.
      *
-     * @param file its name
+     * @param file file name
      * @param isNew whether this is the first sampler that needs it
-     * @param command what makes it
+     * @param command command that creates it
      */
     record Named(String file, boolean isNew, String command) {}
 
-    /** @param imports a further folder; empty: none */
+    /** @param imports a second folder of definitions; may be empty */
     Named of(String folder, String imports) {
         String key = folder + '\n' + imports;
         boolean isNew = !files.containsKey(key);

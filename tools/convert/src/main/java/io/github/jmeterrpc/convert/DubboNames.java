@@ -1,7 +1,8 @@
 package io.github.jmeterrpc.convert;
 
 /**
- * Names of the suite's Dubbo elements and of those properties that more than one class here writes.
+ * Names of the suite's Dubbo elements, and of the properties that several classes of this package
+ * write.
  */
 final class DubboNames {
 

@@ -33,19 +33,19 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
-/** The plan of a file: unchanged parts are written as they were read. */
+/** A plan file, in which unchanged parts are written as they were read. */
 final class JmxFile {
 
     private static final String ROOT = "jmeterTestPlan";
 
-    /** How deep elements may be nested; JMeter itself writes about 30 levels. */
+    /** Maximum nesting of elements; JMeter itself writes about 30 levels. */
     private static final int DEEPEST = 1000;
 
     private static final String SPAN = "span";
 
     private final Document document;
     private final XmlSource source;
-    /** What is to be written instead of elements of the source, and at the begin of one. */
+    /** Texts to write instead of elements of the source, and at the beginning of an element. */
     private final Map<XmlSource.Span, Element> replaced = new LinkedHashMap<>();
 
     private final Map<XmlSource.Span, NewElement> first = new LinkedHashMap<>();
@@ -60,7 +60,7 @@ final class JmxFile {
         }
     }
 
-    /** @throws UsageException if there is no such file, or it is not a plan */
+    /** @throws UsageException if the file does not exist or is not a plan */
     static JmxFile read(Path file) throws ParserConfigurationException {
         if (!Files.isRegularFile(file)) {
             throw new UsageException("Plan " + file + ": there is no such file");
@@ -89,7 +89,7 @@ final class JmxFile {
         return name == null ? UTF_8 : Charset.forName(name);
     }
 
-    /** The JDK writes no name whose prefix is not declared, and JMeter's plans have none. */
+    /** The JDK does not write names with undeclared prefixes, and JMeter's plans have no prefixes. */
     private static void requirePrefixes(Document document, Path file) {
         for (Element element : list(document.getElementsByTagName("*"))) {
             NamedNodeMap attributes = element.getAttributes();
@@ -124,8 +124,8 @@ final class JmxFile {
     }
 
     /**
-     * Writes the plan in UTF-8, whatever it was read in; an older file of the name is replaced.
-     * Nothing is written unless the same plan can be read from it.
+     * Writes the plan in UTF-8, regardless of its original encoding; replaces an existing file. The
+     * file is written only if the same plan can be read from the new text.
      */
     void write(Path file) throws IOException, TransformerException, ParserConfigurationException {
         byte[] text = text();
@@ -164,14 +164,14 @@ final class JmxFile {
         return text.toString();
     }
 
-    /** The elements of which this holds, in the order of the plan. */
+    /** Returns the elements that match a condition, in the order of the plan. */
     List<Element> elements(Predicate<Element> wanted) {
         return list(document.getDocumentElement().getElementsByTagName("*")).stream()
                 .filter(wanted)
                 .toList();
     }
 
-    /** An element to put into the plan at this depth. */
+    /** Creates an element to insert into the plan at this depth. */
     NewElement create(String type, String gui, String name, int depth) {
         Element element = document.createElement(type);
         element.setAttribute("guiclass", gui);
@@ -193,7 +193,7 @@ final class JmxFile {
         old.getParentNode().replaceChild(made, old);
     }
 
-    /** Puts an element before all others below the test plan. */
+    /** Inserts an element before all others below the test plan. */
     void putFirst(NewElement element) {
         Element top = elements(e -> e.getTagName().equals("TestPlan")).get(0);
         Element children = Properties.next(top);
@@ -207,7 +207,7 @@ final class JmxFile {
         children.insertBefore(document.createElement("hashTree"), before);
     }
 
-    /** How many elements stand around one. */
+    /** The number of elements that enclose an element. */
     static int depth(Element element) {
         return element.getParentNode() instanceof Element parent ? depth(parent) + 1 : 0;
     }

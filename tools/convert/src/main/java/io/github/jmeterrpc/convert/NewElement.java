@@ -4,9 +4,9 @@ import java.util.List;
 import org.w3c.dom.Element;
 
 /**
- * An element that is made, indented as JMeter does it.
+ * A new element, indented as JMeter writes it.
  *
- * @param depth how many elements will stand around it
+ * @param depth number of enclosing elements
  */
 record NewElement(Element element, int depth) {
 
@@ -60,7 +60,7 @@ record NewElement(Element element, int depth) {
                 });
     }
 
-    /** To be called when the last property is added. */
+    /** Completes the element; called after the last property was added. */
     void end() {
         if (element.hasChildNodes()) {
             close(element, depth);

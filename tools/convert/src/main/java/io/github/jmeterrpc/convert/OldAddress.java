@@ -31,8 +31,8 @@ record OldAddress(OldDubbo old) {
     }
 
     /**
-     * There, hosts after a comma are further nodes of one registry; here they would be further
-     * registries.
+     * In the other plugin, hosts after a comma are further nodes of one registry; in Dubbo Request
+     * they would be further registries.
      */
     private String registry(String protocol, String address) {
         if (!REGISTRIES.contains(protocol)) {
@@ -54,7 +54,7 @@ record OldAddress(OldDubbo old) {
         return url.toString();
     }
 
-    /** Where the first comma is that is not in a function or variable. */
+    /** The position of the first comma outside functions and variables. */
     private static int endOfHost(String text) {
         int depth = 0;
         for (int i = 0; i < text.length(); i++) {

@@ -11,8 +11,8 @@ import java.util.Set;
  * @param plugin the plugin
  * @param old its properties
  * @param inherited those of the plan's only defaults element, which fill empty fields here
- * @param complete whether nothing fills empty fields, so that the old plugin's own defaults hold
- * @param notes takes what cannot be carried over
+ * @param complete whether empty fields are not filled, so that the old plugin's own defaults apply
+ * @param notes receives notes about parts that cannot be converted
  */
 record OldDubbo(
         OldPlugin plugin,
@@ -45,7 +45,10 @@ record OldDubbo(
         endpoint(made, only);
     }
 
-    /** @param last whether nothing fills empty fields of the old element or of those that use it */
+    /**
+     * @param last whether empty fields of the old element, or of elements that use it, are not
+     * filled
+     */
     private void endpoint(NewElement made, boolean last) {
         new OldAddress(this).write(made);
         made.text("DubboSampler.interface", field("INTERFACE"));
@@ -93,8 +96,7 @@ record OldDubbo(
     }
 
     /**
-     * A field, or nothing where it has the suite's default and no defaults element could set
-     * otherwise.
+     * A field; empty if it has the suite's default and no defaults element can set another value.
      */
     private String unlessDefault(String name, String byDefault) {
         String own = field(name);
@@ -122,7 +124,10 @@ record OldDubbo(
         return own.isEmpty() && last ? plugin.byDefault(name) : own;
     }
 
-    /** Where the Apache plugin has a default that its window always shows. */
+    /**
+     * Whether the version is missing, for which the Apache plugin has a default that its window
+     * always shows.
+     */
     private boolean versionMissing() {
         return plugin == OldPlugin.APACHE && complete && !has("VERSION");
     }
@@ -142,7 +147,7 @@ record OldDubbo(
         return old.raw(plugin.property(name));
     }
 
-    /** The value, or the value of the defaults element where it is empty. */
+    /** The value, or if it is empty, the value of the defaults element. */
     String effective(String name) {
         String own = field(name);
         return own.isEmpty()

@@ -15,7 +15,7 @@ import org.w3c.dom.Element;
  *
  * @param old its properties
  * @param sets names the descriptor sets of the plan
- * @param notes takes what cannot be carried over
+ * @param notes receives notes about parts that cannot be converted
  */
 record OldGrpc(Properties old, DescriptorSets sets, List<ConversionNote> notes) {
 
@@ -32,7 +32,7 @@ record OldGrpc(Properties old, DescriptorSets sets, List<ConversionNote> notes) 
         made.text("DubboSampler.arguments", field("requestJson"));
         made.text("DubboSampler.timeout", timeout());
         made.rows("DubboSampler.attachments", metadata());
-        // There, each thread has a channel of its own.
+        // In the other plugin, each thread has its own channel.
         made.flag("DubboSampler.connectionPerThread", true);
         if (field("tls").equals("true")) {
             made.flag("DubboSampler.tls", true);
@@ -56,7 +56,7 @@ record OldGrpc(Properties old, DescriptorSets sets, List<ConversionNote> notes) 
         }
     }
 
-    /** There, protoc compiles all files of a folder during the test. */
+    /** In the other plugin, protoc compiles all files of a folder during the test. */
     private void definition(NewElement made) {
         String folder = field("protoFolder");
         if (folder.isEmpty()) {

@@ -3,9 +3,9 @@ package io.github.jmeterrpc.convert;
 import java.util.Map;
 import org.w3c.dom.Element;
 
-/** A Dubbo plugin whose plans are converted. Fields have the names of the first one here. */
+/** A Dubbo plugin whose plans are converted. Fields have the names of the first plugin. */
 enum OldPlugin {
-    /** jmeter-plugins-for-apache-dubbo, of all versions: the package was another one at first. */
+    /** All versions of jmeter-plugins-for-apache-dubbo; early versions have another package. */
     APACHE(".jmeter.plugin.dubbo.", "sample.DubboSample", "gui.DubboDefaultConfigGui", Map.of("TIMEOUT", "1000")) {
         @Override
         String property(String field) {
@@ -57,7 +57,7 @@ enum OldPlugin {
     /** The name of the property of a field; empty if the plugin has no such field. */
     abstract String property(String field);
 
-    /** The plugin's default of a field, for one that no defaults element fills; empty for most. */
+    /** The plugin's default for a field that no defaults element fills; empty for most fields. */
     String byDefault(String field) {
         return defaults.getOrDefault(field, "");
     }

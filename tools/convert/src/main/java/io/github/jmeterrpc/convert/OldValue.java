@@ -9,17 +9,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A value of the old plugin's table, as Dubbo Request takes it. What cannot be proved to arrive as it did
- * there is a note: the old plugin read JSON with Gson's leniency, and after variables and functions had
- * been replaced.
+ * A value of the old plugin's table, as Dubbo Request takes it. If the value may arrive
+ * differently, it adds a note: the old plugin parsed JSON with Gson's lenient mode, after variables
+ * and functions had been replaced.
  *
- * @param old the sampler, which takes the notes
- * @param type of the argument, in Java's form
- * @param number of the argument, from 1
+ * @param old the sampler, which receives the notes
+ * @param type type of the argument, in Java's notation
+ * @param number number of the argument, from 1
  */
 record OldValue(OldDubbo old, String type, int number) {
 
-    /** What Dubbo Request takes for null whatever the type is. */
+    /** The text that Dubbo Request interprets as null for every type. */
     static final String NULL = "]NULL[";
 
     private static final Set<String> PRIMITIVE_NUMBERS = Set.of("byte", "short", "int", "long", "float", "double");
@@ -31,13 +31,13 @@ record OldValue(OldDubbo old, String type, int number) {
     private static final Pattern INTEGER = Pattern.compile("([+-]?)0*(\\d+)");
     private static final Pattern OLD_TIME = Pattern.compile("\"?(\\d{4}-\\d{2}-\\d{2}) (\\d{2}:\\d{2}:\\d{2})\"?");
 
-    /** ISO forms of what the old plugin had in one format for all. */
+    /** The ISO formats for types for which the old plugin had a single format. */
     private static final Map<String, UnaryOperator<String>> TIMES = Map.of(
             "java.time.LocalDateTime", text -> OLD_TIME.matcher(text).replaceFirst("\"$1T$2\""),
             "java.time.LocalDate", text -> OLD_TIME.matcher(text).replaceFirst("\"$1\""),
             "java.time.LocalTime", text -> OLD_TIME.matcher(text).replaceFirst("\"$2\""));
 
-    /** The value for Dubbo Request; notes what may arrive otherwise. */
+    /** Returns the value for Dubbo Request; adds a note if it may arrive differently. */
     String converted(String typed) {
         String text = typed.strip();
         if (text.isEmpty() || text.equalsIgnoreCase("null")) {
@@ -132,7 +132,7 @@ record OldValue(OldDubbo old, String type, int number) {
         return TIMES.getOrDefault(type, UnaryOperator.identity()).apply(text);
     }
 
-    /** The old plugin read names without quotes, single quotes and the like as well. */
+    /** The old plugin also accepted names without quotes, single quotes and similar deviations. */
     private void json(String text, boolean varies) {
         try {
             JsonText.parse(varies ? Variables.replaced(text) : text);

@@ -3,20 +3,20 @@ package io.github.jmeterrpc.convert;
 import java.util.List;
 
 /**
- * Where all samplers call the same registry or provider, its address and login go into one Dubbo
- * Defaults.
+ * If all samplers call the same registry or provider, moves its address and login to one Dubbo
+ * Defaults element.
  */
 final class SharedAddress {
 
     private static final List<String> SHARED = List.of(
             DubboNames.ADDRESS, DubboNames.REGISTRY_USER, DubboNames.REGISTRY_PASSWORD, DubboNames.REGISTRY_GROUP);
 
-    /** Below the root's and the test plan's hashTree. */
+    /** Depth of an element below the hashTrees of root and test plan. */
     private static final int DEPTH = 3;
 
     private SharedAddress() {}
 
-    /** Returns whether it was done. */
+    /** Moves the address; returns whether the plan was changed. */
     static boolean moveToDefaults(JmxFile file, List<NewElement> samplers) {
         if (samplers.size() < 2
                 || values(samplers.get(0)).get(0).isEmpty()

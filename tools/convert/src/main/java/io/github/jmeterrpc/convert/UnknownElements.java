@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.w3c.dom.Element;
 
-/** Elements of a plan that look like those to convert, but belong to plugins and listeners that are not known. */
+/** Finds elements of a plan that look convertible, but belong to unknown plugins and listeners. */
 final class UnknownElements {
 
     private static final String OWN = "io.github.jmeterrpc.";
@@ -16,7 +16,7 @@ final class UnknownElements {
 
     private UnknownElements() {}
 
-    /** One note for each, with its class and what to do by hand. */
+    /** Returns a note for each element, with its class and the manual steps. */
     static List<ConversionNote> in(JmxFile file) {
         return file.elements(element -> element.hasAttribute("testname")).stream()
                 .flatMap(element -> {
@@ -43,7 +43,7 @@ final class UnknownElements {
                 + " method and arguments there");
     }
 
-    /** The class that makes the element one of these; empty for any other element. */
+    /** Returns the class by which the element was recognized; empty for other elements. */
     private static String typeOf(Element element) {
         Properties properties = Properties.of(element);
         if (element.getTagName().equals(LISTENER)) {

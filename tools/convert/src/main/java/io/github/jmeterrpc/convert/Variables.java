@@ -10,12 +10,12 @@ final class Variables {
 
     private Variables() {}
 
-    /** Whether a text has any. */
+    /** Whether a text contains a variable or function. */
     static boolean in(String text) {
         return text.contains(BEGIN);
     }
 
-    /** Whether a text is nothing else than one or more of them. */
+    /** Whether a text consists only of variables and functions. */
     static boolean alone(String text) {
         int at = 0;
         while (text.startsWith(BEGIN, at)) {
@@ -24,19 +24,22 @@ final class Variables {
         return at == text.length();
     }
 
-    /** Whether one is outside of the double quotes of a JSON text. */
+    /** Whether a variable or function is outside the double quotes of a JSON text. */
     static boolean outsideQuotes(String json) {
         return walk(json, new StringBuilder());
     }
 
-    /** JSON where all that vary are replaced: within quotes by a letter, elsewhere by a number. */
+    /**
+     * Returns JSON in which variables and functions are replaced: within quotes with a letter,
+     * elsewhere with a number.
+     */
     static String replaced(String json) {
         StringBuilder text = new StringBuilder();
         walk(json, text);
         return text.toString();
     }
 
-    /** Whether JMeter changes a backslash that is outside of all of them. */
+    /** Whether JMeter changes a backslash outside variables and functions. */
     static boolean losesBackslash(String text) {
         int at = 0;
         while (at < text.length()) {
@@ -51,7 +54,7 @@ final class Variables {
         return false;
     }
 
-    /** The parts of a text between separators that are outside of all of them. */
+    /** Returns the parts of a text between separators outside variables and functions. */
     static List<String> split(String text, char separator) {
         List<String> parts = new ArrayList<>();
         int begin = 0;
@@ -80,7 +83,7 @@ final class Variables {
             if (json.startsWith(BEGIN, at)) {
                 outside |= !quoted;
                 at = end(json, at);
-                // Two in a row are one value.
+                // Consecutive variables are one value.
                 boolean again = !quoted && replaced.length() > 0 && replaced.charAt(replaced.length() - 1) == '1';
                 replaced.append(quoted ? "v" : again ? "" : "1");
                 continue;
@@ -97,7 +100,10 @@ final class Variables {
         return outside;
     }
 
-    /** After the one that begins there; the end of the text if it is not closed. */
+    /**
+     * Returns the position after the variable that begins at a position; the end of the text if it
+     * is not closed.
+     */
     private static int end(String text, int begin) {
         int depth = 0;
         for (int i = begin; i < text.length(); i++) {

@@ -6,18 +6,18 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The text of a plan, in which elements are replaced. What is not replaced stays character for
- * character, so that a comparison of the files shows the conversion alone. The text has been parsed
- * before: it is well-formed and has no document type.
+ * The text of a plan, in which elements are replaced. All other text stays unchanged, so that a
+ * diff of the files shows only the conversion. The text has been parsed before: it is well-formed
+ * and has no document type.
  */
 final class XmlSource {
 
     /**
      * An element.
      *
-     * @param begin of its start tag
+     * @param begin start of its start tag
      * @param content end of its start tag
-     * @param end after its end tag; the same as {@code content} for one that is closed at once
+     * @param end end of its end tag; equal to {@code content} for an empty-element tag
      */
     record Span(int begin, int content, int end) {
 
@@ -59,7 +59,7 @@ final class XmlSource {
         return elements;
     }
 
-    /** After the tag, comment, character data or instruction that begins there. */
+    /** Returns the position after the tag, comment, character data or instruction at a position. */
     private int end(int begin) {
         for (String[] kind : new String[][] {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}}) {
             if (text.startsWith(kind[0], begin)) {
@@ -103,7 +103,7 @@ final class XmlSource {
         }
     }
 
-    /** The text with the edits, and a declaration of the encoding. */
+    /** Returns the edited text with a declaration of the encoding. */
     String edited(String version) {
         StringBuilder edited = new StringBuilder();
         edited.append("<?xml version=\"").append(version).append("\" encoding=\"UTF-8\"?>");

@@ -191,7 +191,7 @@ final class YamlArguments {
         return text;
     }
 
-    /** As the other plugin completes it. */
+    /** Completes a type name as the other plugin does. */
     private static String typeName(String typed) {
         int array = typed.indexOf("[]");
         String name = array < 0 ? typed : typed.substring(0, array);

@@ -33,13 +33,13 @@ record YamlScalar(String type, String text, JsonNode json, boolean tagged, boole
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-    /** In place of the types that YAML 1.1 would see. */
+    /** The tag of plain scalars, in place of the types that YAML 1.1 would detect. */
     private static final Tag PLAIN = new Tag("!plain");
 
     private static final String DATE = "java.util.Date";
     private static final Pattern DATE_TEXT = Pattern.compile("\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2}:\\d{2})?");
 
-    /** Those of which Dubbo Request takes {@code {"class": …, "value": …}}. */
+    /** The types for which Dubbo Request accepts {@code {"class": …, "value": …}}. */
     private static final Set<String> TYPED = Set.of(
             "java.lang.Byte",
             "java.lang.Short",
@@ -52,10 +52,10 @@ record YamlScalar(String type, String text, JsonNode json, boolean tagged, boole
             "java.time.LocalDate",
             "java.time.LocalDateTime");
 
-    /** @throws YAMLException if it is not YAML */
+    /** @throws YAMLException if the text is not YAML */
     static Node read(String yaml) {
         LoaderOptions options = new LoaderOptions();
-        // No class is loaded: only the nodes are read.
+        // Reads only the nodes, so that no class is loaded.
         options.setTagInspector(tag -> true);
         Resolver resolver = new Resolver() {
             @Override
@@ -163,7 +163,10 @@ record YamlScalar(String type, String text, JsonNode json, boolean tagged, boole
         return type.equals(DATE);
     }
 
-    /** The value within another one, or where its type is not the declared one. */
+    /**
+     * Returns the JSON of a value within another one, or of a value whose type differs from the
+     * declared one.
+     */
     JsonNode typedJson() {
         return tagged && TYPED.contains(type)
                 ? JSON.objectNode().put("class", type).set("value", json)

@@ -8,7 +8,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** What {@code ./demo} starts. */
+/** The command {@code ./demo}. */
 @Command(
         name = "demo",
         description = "JMeter load generators call a Dubbo provider or a Thrift server; every sample "

@@ -11,23 +11,27 @@ import java.util.stream.Stream;
  * The folder of one run of the demo, and the space on its disk. Runs are numbered, so that paths
  * are short: {@code target/demo/3}.
  *
- * @param path of the folder
+ * @param path path of the folder
  */
 record DemoFolder(Path path) {
 
-    /** Result files, logs and points of a run on a fast machine, with room to spare; bytes. */
+    /** Bytes for result files, logs and points of a run on a fast machine, with a reserve. */
     static final long NEEDED = 256L << 20;
 
-    /** Below it, the run ends before a process that it started finds the disk full; bytes. */
+    /**
+     * Free bytes below which the run ends, before one of its processes fails because the disk is
+     * full.
+     */
     static final long RESERVE = 32L << 20;
 
     private static final int MEGABYTE = 20;
 
     /**
-     * Makes the folder with the next number; two demos that start at the same time get different
-     * ones.
+     * Creates the folder with the next number; two demos that start at the same time get different
+     * folders.
      *
-     * @throws IOException if it cannot be made, or its disk has less space than {@link #NEEDED}
+     * @throws IOException if the folder cannot be created, or if its disk has less space than
+     *     {@link #NEEDED}
      */
     static DemoFolder next(Path parent) throws IOException {
         Files.createDirectories(parent);

@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The JMeter processes of a run, all at the same time. Not thread-safe. */
+/** The JMeter processes of a run, which run at the same time. Not thread-safe. */
 final class DemoGenerators implements AutoCloseable {
 
     private final List<CountedLines> files = new ArrayList<>();
 
-    /** Counts the lines of a result file that grows; reads each byte once. */
+    /** Counts the lines of a growing result file; reads each byte once. */
     private static final class CountedLines {
 
         private final JMeterRun run;
@@ -25,7 +25,7 @@ final class DemoGenerators implements AutoCloseable {
             this.run = run;
         }
 
-        /** Samples in the file so far; those that JMeter buffers are missing. */
+        /** The samples in the file so far, without those in JMeter's buffer. */
         long samples() {
             Path results = run.results().path();
             if (Files.exists(results)) {
@@ -57,7 +57,7 @@ final class DemoGenerators implements AutoCloseable {
         return files.stream().map(CountedLines::samples).toList();
     }
 
-    /** Waits until all have ended; one that failed is an exception. */
+    /** Waits until all processes have ended; throws if one has failed. */
     void await() {
         runs().forEach(JMeterRun::await);
     }
@@ -69,7 +69,7 @@ final class DemoGenerators implements AutoCloseable {
 
     @Override
     public void close() {
-        // At the same time: each may take its grace.
+        // Ends them at the same time, because each may use its grace period.
         runs().parallelStream().forEach(JMeterRun::close);
     }
 }

@@ -51,17 +51,17 @@ final class DemoOptions {
             description = "seconds after the warm-up, which are measured (default ${DEFAULT-VALUE})")
     int seconds = 30;
 
-    /** How long the generators call, in seconds. */
+    /** The duration of the calls, in seconds. */
     int duration() {
         return warmUp + seconds;
     }
 
-    /** Whether the points are written to the suite's own store even if there is an InfluxDB. */
+    /** Whether points are written to the suite's own store even if InfluxDB is available. */
     boolean page() {
         return page || keepOpen;
     }
 
-    /** @throws UsageException if they do not fit each other, or InfluxDB's address is none */
+    /** @throws UsageException if options do not fit each other, or InfluxDB's address is invalid */
     void check() {
         if (page() && influxUrl.isPresent()) {
             throw new UsageException("Options --influx and " + (keepOpen ? "--keep-open" : "--page")

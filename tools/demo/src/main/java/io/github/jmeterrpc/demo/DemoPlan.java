@@ -8,7 +8,7 @@ enum DemoPlan {
     TRIPLE("triple.jmx", TargetServer.TRIPLE_PROVIDER, "a provider of a protobuf service", "tri"),
     THRIFT("thrift-stress.jmx", TargetServer.THRIFT_SERVER, "a Thrift server", "thrift");
 
-    /** Threads that either target has at least. */
+    /** The minimum number of threads of both targets. */
     static final int POOL = 200;
 
     final String file;

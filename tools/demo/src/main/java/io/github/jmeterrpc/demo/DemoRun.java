@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One run of the demo, from the start of its processes to the figures; ends all processes that it
- * has started.
+ * One run of the demo, from the start of its processes to the figures; it ends all processes that
+ * it has started.
  */
 final class DemoRun {
 
@@ -27,8 +27,8 @@ final class DemoRun {
     private static final int LOOKS_PER_LINE = 5;
 
     /**
-     * Time limit for starting and ending, in addition to the time of calling, on a busy machine
-     * too.
+     * Time limit for starting and ending, in addition to the duration of the calls; sufficient for
+     * a busy machine.
      */
     private static final Duration ALLOWANCE = Duration.ofMinutes(5);
 
@@ -42,7 +42,7 @@ final class DemoRun {
     private final String tag =
             "demo-" + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").format(LocalDateTime.now());
 
-    /** @throws IOException if its folder cannot be made */
+    /** @throws IOException if the folder of the run cannot be created */
     DemoRun(DemoOptions options, Suite suite, PrintStream out) throws IOException {
         this.options = options;
         this.suite = suite;
@@ -113,7 +113,7 @@ final class DemoRun {
         }
     }
 
-    /** The figures after the warm-up, all generators together. */
+    /** The figures after the warm-up, over all generators. */
     private void showFigures(List<CsvResultFile> results) throws IOException {
         String title = "Demo: " + generators() + ", " + options.plan.called + ", after the warm-up of " + options.warmUp
                 + " s";
@@ -130,7 +130,8 @@ final class DemoRun {
         out.println();
         Path page = folder.path().resolve("report.html");
         measured.write(page);
-        // As a URL, a terminal opens it with a click, also where the path has blanks.
+        // Printed as a URL, so that a terminal can open it with a click even if the path has
+        // blanks.
         print("report     " + page.toUri().toASCIIString().replaceFirst("^file:/(?!/)", "file:///"));
     }
 
@@ -147,7 +148,7 @@ final class DemoRun {
                 Map.entry("port", String.valueOf(port)),
                 Map.entry("threads", String.valueOf(options.threads)),
                 Map.entry("duration", String.valueOf(options.duration())),
-                // All start at the same time, on one machine: a first call may be late there.
+                // All processes start at the same time on one machine, so a first call may be late.
                 Map.entry("timeout", "60000"),
                 Map.entry("application", tag),
                 Map.entry("run", tag),

@@ -7,7 +7,7 @@ import java.util.Locale;
 /**
  * The outcome of the demo: whether every sample is stored exactly once, and none failed.
  *
- * @param generators how many there were
+ * @param generators number of generators
  * @param samples lines in their result files
  * @param stored samples that the store counts
  * @param errors failed samples
@@ -15,7 +15,7 @@ import java.util.Locale;
  */
 record DemoVerdict(int generators, long samples, long stored, long errors, String store) {
 
-    /** What was proven, or what went wrong; in one line. */
+    /** The result or the error, in one line. */
     String line() {
         if (passed()) {
             return String.format(
@@ -56,7 +56,7 @@ record DemoVerdict(int generators, long samples, long stored, long errors, Strin
         return samples > 0 && errors == 0 && stored == samples;
     }
 
-    /** Zero if calls were made, none failed and each is stored once. */
+    /** The exit code: 0 if calls were made, no call failed and each call is stored once. */
     int exitCode() {
         return passed() ? 0 : 1;
     }

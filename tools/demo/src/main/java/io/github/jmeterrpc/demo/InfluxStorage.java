@@ -4,7 +4,7 @@ import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.harness.influx.InfluxServer;
 import java.util.List;
 
-/** An InfluxDB. */
+/** Stores the points of the demo in InfluxDB. */
 final class InfluxStorage implements Storage {
 
     private static final String DATABASE = "jmeter";

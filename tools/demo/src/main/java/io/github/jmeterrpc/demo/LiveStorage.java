@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** The suite's own store, with its page; inside of the demo's JVM. */
+/** Stores the points of the demo in the suite's own store with its page, in the demo's JVM. */
 final class LiveStorage implements Storage {
 
     private final LiveStore store;
@@ -18,7 +18,7 @@ final class LiveStorage implements Storage {
     /**
      * Opens it.
      *
-     * @param folder where the run is kept
+     * @param folder folder that stores the run
      * @param keptOpen whether the page stays until Enter
      */
     LiveStorage(Path folder, boolean keptOpen) throws IOException {

@@ -28,7 +28,7 @@ record MeasuredPart(RunState state) {
     /**
      * Reads result files.
      *
-     * @param title of the report
+     * @param title title of the report
      * @param warmUpSeconds since the first sample of the generator that started last
      * @param warnings takes a sentence for each line that cannot be read
      * @return empty if no sample began after the warm-up
@@ -57,7 +57,7 @@ record MeasuredPart(RunState state) {
         return found.get();
     }
 
-    /** The report's table. How certain the figures are is shown on the page, beside its plots. */
+    /** The report's table. The page shows the certainty of the figures beside its plots. */
     List<String> table() {
         return ConsoleTable.of(state.with((SteadyPart) null));
     }

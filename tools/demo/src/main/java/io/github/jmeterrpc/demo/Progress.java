@@ -3,7 +3,7 @@ package io.github.jmeterrpc.demo;
 import java.util.List;
 import java.util.Locale;
 
-/** The lines that show how far a run is. Not thread-safe. */
+/** Writes lines with the progress of a run. Not thread-safe. */
 final class Progress {
 
     private final int warmUpSeconds;
@@ -18,10 +18,10 @@ final class Progress {
     }
 
     /**
-     * The line of a moment.
+     * Returns the current line.
      *
      * @param elapsed since the generators were started, s
-     * @param samples of each generator so far
+     * @param samples number of samples of each generator so far
      */
     String line(long elapsed, List<Long> samples) {
         if (calling < 0 && samples.stream().allMatch(count -> count > 0)) {

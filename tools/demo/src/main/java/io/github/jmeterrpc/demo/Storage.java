@@ -12,10 +12,10 @@ interface Storage extends AutoCloseable {
     /** Its name in a sentence. */
     String name();
 
-    /** The message before the generators start: where it is. */
+    /** The message before the generators start, with the place of the store. */
     String introduction();
 
-    /** The samples that arrived, all generators together; called when the test is over. */
+    /** The number of stored samples of all generators; called after the test. */
     long samples() throws IOException;
 
     /** Links to other views of the run. */

@@ -7,19 +7,19 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * One number of threads, or arrivals per second, that is to be measured.
+ * A level of the sweep: a number of threads, or a rate of arrivals, to measure.
  *
  * @param unit unit of the level
  * @param load threads, or arrivals per second, of all generators together
- * @param generators how many share them
- * @param rampUp until all threads run, or the rate is there
- * @param warmUp how long before it counts
- * @param counted how long it counts
- * @param folder where its files go
+ * @param generators number of generators
+ * @param rampUp time until all threads run or the rate is reached
+ * @param warmUp time before the measurement
+ * @param counted duration of the measurement
+ * @param folder folder for its files
  */
 record Level(LoadUnit unit, int load, int generators, Duration rampUp, Duration warmUp, Duration counted, Path folder) {
 
-    /** Time limit for starting JMeter, and for windows that are late, on a busy machine too. */
+    /** Time limit for starting JMeter and for late windows; sufficient for a busy machine. */
     private static final Duration START = Duration.ofSeconds(110);
 
     /** Time to start and end JMeter on an idle machine. */
@@ -48,27 +48,30 @@ record Level(LoadUnit unit, int load, int generators, Duration rampUp, Duration 
         return properties;
     }
 
-    /** The same with its files elsewhere. */
+    /** Returns a copy with another folder. */
     Level in(Path other) {
         return new Level(unit, load, generators, rampUp, warmUp, counted, other);
     }
 
-    /** Threads that run at least when all generators have begun. */
+    /** Minimum number of running threads when all generators have started. */
     int leastThreads() {
         return unit == LoadUnit.RATE ? generators : load;
     }
 
-    /** From the first moment at which all threads run, or arrivals begin, until it counts. */
+    /**
+     * The time from the first moment at which all threads run, or arrivals begin, to the start of
+     * the measurement.
+     */
     Duration untilItCounts() {
         return unit == LoadUnit.RATE ? rampUp.plus(warmUp) : warmUp;
     }
 
-    /** For people. */
+    /** Human-readable name. */
     String shown() {
         return load + " " + unit.title;
     }
 
-    /** When all must be measured, from the start of the processes. */
+    /** Time limit for the measurement, from the start of the processes. */
     Duration untilMeasured() {
         return START.plus(rampUp).plus(warmUp).plus(counted);
     }
@@ -78,7 +81,7 @@ record Level(LoadUnit unit, int load, int generators, Duration rampUp, Duration 
         return START_AND_END.plus(rampUp).plus(warmUp).plus(counted);
     }
 
-    /** When the processes must have ended. */
+    /** Time limit for the end of the processes. */
     Duration limit() {
         return untilMeasured().plus(END).plus(END);
     }

@@ -36,8 +36,8 @@ import java.util.stream.Stream;
  * measured, and ends them. Times are in ms since 1970. Not thread-safe.
  *
  * <p>A level counts from its warm-up after the first moment at which all threads run. A window of
- * the store has the most threads of each generator: where these are all, all threads run from the
- * end of the window on.
+ * the store contains the maximum number of threads of each generator: if these are all threads,
+ * they all run from the end of this window on.
  */
 final class LevelRun implements AutoCloseable {
 
@@ -58,15 +58,15 @@ final class LevelRun implements AutoCloseable {
     private final long begunNanos = System.nanoTime();
     private Duration nextProgress = BETWEEN_PROGRESS;
 
-    /** The window that all generators have written last; null while there is none. */
+    /** The last window that all generators have written; null if there is none. */
     private WindowSums last;
 
-    /** The part that counts; 0 while not all threads run. */
+    /** The measured part; 0 until all threads run. */
     private long from;
 
     private long to;
 
-    /** Begins one; its generators are started by {@link #start}. */
+    /** Prepares a level; {@link #start} starts its generators. */
     LevelRun(Level level, StartedTarget target, LiveStore store, PrintStream out) {
         this.level = level;
         this.target = target;
@@ -101,9 +101,9 @@ final class LevelRun implements AutoCloseable {
     }
 
     /**
-     * Waits until all is measured, and ends the generators.
+     * Waits for the end of the measurement, and ends the generators.
      *
-     * @throws IllegalStateException if it cannot be measured, with the reason
+     * @throws IllegalStateException if the level cannot be measured; the message has the reason
      */
     LevelMeasurement measure() {
         ProcessProbe probe = target.probe();
@@ -111,8 +111,7 @@ final class LevelRun implements AutoCloseable {
             targetUse.add(probe.read());
             machine.read();
             readWindows();
-            // Windows are written later than they end, so a reading after the end of the part is
-            // there.
+            // Windows are written after they end, so a reading after the end of the part exists.
             if (from > 0 && last.start() + last.coverage().millis() >= to) {
                 return measured(stop());
             }
@@ -203,8 +202,8 @@ final class LevelRun implements AutoCloseable {
     }
 
     /**
-     * Stops the test in JMeter after the running samples; whether all generators ended
-     * in time.
+     * Stops the test in JMeter after the running samples; returns whether all generators ended in
+     * time.
      */
     private boolean stop() {
         byte[] command = "Shutdown".getBytes(StandardCharsets.US_ASCII);
@@ -234,7 +233,7 @@ final class LevelRun implements AutoCloseable {
             throw new IllegalStateException("no call ended in the " + seconds + " s that count");
         }
         List<String> notes = new ArrayList<>();
-        // Windows that the store has joined do not begin and end as the part does.
+        // Windows that the store has joined may not match the boundaries of the part.
         if (figures.seconds() < seconds - 2 * (last.millis() / 1000 - 1)) {
             notes.add("only " + Math.round(figures.seconds()) + " of " + seconds
                     + " s counted: the other windows were not complete on every generator");
@@ -282,7 +281,7 @@ final class LevelRun implements AutoCloseable {
 
     @Override
     public void close() {
-        // At the same time: each may take its grace.
+        // Ends them at the same time, because each may use its grace period.
         generators.parallelStream().forEach(JMeterRun::close);
     }
 }

@@ -5,13 +5,13 @@ import static io.github.jmeterrpc.sweep.Sweep.refuse;
 import io.github.jmeterrpc.harness.probe.HostLimits;
 
 /**
- * Refuses more threads than the limits of this machine allow, before anything starts.
+ * Rejects more threads than the limits of this machine allow, before processes start.
  *
- * @param option for the number of threads
- * @param threads of all generators together
- * @param generators how many share them
- * @param targetHere whether the sweep starts the target, which then has the same limit
- * @param behind connections that the target has to its backends
+ * @param option option for the number of threads
+ * @param threads threads of all generators together
+ * @param generators number of generators
+ * @param targetHere whether the sweep starts the target, which then has the same limits
+ * @param behind connections of the target to its backends
  */
 record LimitCheck(String option, int threads, int generators, boolean targetHere, int behind) {
 
@@ -21,10 +21,13 @@ record LimitCheck(String option, int threads, int generators, boolean targetHere
      */
     private static final int OWN_HANDLES = 400;
 
-    /** Ports that others on this machine may hold. */
+    /** Ports that other programs on this machine may use. */
     private static final int OTHERS_PORTS = 200;
 
-    /** Refuses it if each thread has a connection; a limit that is not known is none. */
+    /**
+     * Rejects the number if each thread has a connection and a limit is exceeded; an unknown limit
+     * is ignored.
+     */
     void check(HostLimits limits) {
         String level = "Option " + option + ": " + threads + " threads need ";
         int most = targetHere ? threads + behind : (threads + generators - 1) / generators;

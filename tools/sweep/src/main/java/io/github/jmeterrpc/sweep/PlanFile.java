@@ -31,7 +31,10 @@ record PlanFile(String name, Path file, String text) {
     /** The start of the names of elements that give a sample an intended start. */
     private static final String ARRIVALS = "<io.github.jmeterrpc.arrivals.element.";
 
-    /** A listener, or a Backend Listener with its client, that writes no counts by duration. */
+    /**
+     * Matches a listener, or a Backend Listener with its client, that does not write counts by
+     * duration.
+     */
     private static final Pattern WITHOUT_BUCKETS = Pattern.compile("name=\"InfluxDbMetrics\\.buckets\">\\s*false\\s*<"
             + "|name=\"Argument\\.name\">buckets</stringProp>\\s*<stringProp name=\"Argument\\.value\">\\s*false\\s*<");
 
@@ -73,8 +76,8 @@ record PlanFile(String name, Path file, String text) {
     }
 
     /**
-     * Refuses a plan that does not read the properties that the sweep sets, and options that are
-     * not for it.
+     * Rejects a plan that does not read the properties that the sweep sets, and options that do not
+     * apply to it.
      */
     void check(Sweep options) {
         Map<String, String> set = new HashMap<>(SET);

@@ -9,11 +9,12 @@ import java.util.stream.Collectors;
 
 /**
  * The system under test of a plan: one program, or several. A plan may have more than one such
- * target to choose from. A new one is a new line in {@link #ALL}.
+ * target to choose from. To add a target, add a line to {@link #ALL}.
  *
- * @param plan the plan's name: its file without {@code .jmx}
- * @param name what users choose it by, where the plan has several; the first one is the plan's own
- * @param programs in the order in which they start
+ * @param plan name of the plan: its file without {@code .jmx}
+ * @param name name by which users choose the target if the plan has several; the first target has
+ *     the plan's name
+ * @param programs programs in the order in which they start
  * @param connectionPerThread whether each thread of the plan has its own connection
  */
 record PlanTarget(String plan, String name, List<Program> programs, boolean connectionPerThread) {
@@ -39,7 +40,8 @@ record PlanTarget(String plan, String name, List<Program> programs, boolean conn
             new PlanTarget("thrift-stress", "thrift-server", List.of(THRIFT_SERVER), true);
 
     /**
-     * All there are; of those with the same plan the first one is taken unless another is named.
+     * All targets. If several have the same plan, the first one is used unless users choose
+     * another.
      */
     public static final List<PlanTarget> ALL = List.of(
             DUBBO,
@@ -85,12 +87,12 @@ record PlanTarget(String plan, String name, List<Program> programs, boolean conn
                                     "pool-.*|TThread.*")),
                     true));
 
-    /** The same target of another plan. */
+    /** Returns this target for another plan. */
     private PlanTarget in(String other) {
         return new PlanTarget(other, name, programs, connectionPerThread);
     }
 
-    /** The targets of a plan; none if it is not one of the suite's. */
+    /** Returns the targets of a plan; empty if it is not a plan of the suite. */
     public static List<PlanTarget> of(String plan) {
         return ALL.stream().filter(target -> target.plan().equals(plan)).toList();
     }
@@ -106,7 +108,7 @@ record PlanTarget(String plan, String name, List<Program> programs, boolean conn
     }
 
     /**
-     * Connections that a program of it has to another.
+     * The number of connections from one program of the target to another.
      *
      * @param poolThreads threads of its pool; absent: as many as usual
      */
@@ -123,7 +125,7 @@ record PlanTarget(String plan, String name, List<Program> programs, boolean conn
         return programs.stream().anyMatch(program -> program.backends() == Backends.ADDRESSES);
     }
 
-    /** The names of several, for people. */
+    /** Returns a human-readable list of target names. */
     public static String names(List<PlanTarget> targets) {
         return targets.stream().map(PlanTarget::name).collect(Collectors.joining(", "));
     }

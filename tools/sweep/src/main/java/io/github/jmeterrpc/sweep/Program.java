@@ -10,10 +10,11 @@ import java.util.stream.Collectors;
  * One of the programs that a plan's target is made of.
  *
  * @param target the program
- * @param instances how many of it run by default
- * @param options it always gets, beside its port
- * @param backends how it gets the addresses of its backends
- * @param entry how the plan finds it; absent: the plan does not call it itself
+ * @param instances number of instances that run by default
+ * @param options options that it always gets, in addition to its port
+ * @param backends way in which the program gets the addresses of its backends
+ * @param entry way in which the plan gets the program's address; absent if the plan does not call
+ *     it directly
  * @param pool the pool whose threads work on the calls; absent: this program has none, or another's
  *     counts
  */
@@ -28,9 +29,9 @@ record Program(
     /** The option that names the programs it calls. */
     public enum Backends {
         NONE,
-        /** It calls one. */
+        /** The program calls one backend. */
         PORT,
-        /** It calls all by turns. */
+        /** The program calls all backends in turn. */
         ADDRESSES;
 
         /** The options for programs on 127.0.0.1. */
@@ -50,7 +51,7 @@ record Program(
      *
      * @param hostProperty the plan's property for its host
      * @param portProperty the plan's property for its port
-     * @param port where it listens by default
+     * @param port default port
      */
     public record Entry(String hostProperty, String portProperty, int port) {}
 
@@ -58,14 +59,14 @@ record Program(
      * The threads of a program that work on calls.
      *
      * @param option the program's option for their number
-     * @param size how many there may be by default
+     * @param size default maximum number of threads
      * @param threads their names, as the kernel shows them: cut to 15 characters, by newer JVMs in
      *     their middle; absent: the program reports how many there are, at the URL after
      *     {@code status} in its ready line
      */
     public record Pool(String option, int size, Optional<Pattern> threads) {}
 
-    /** One that the plan calls, with a pool whose threads are known by their names. */
+    /** A program that the plan calls, with a pool whose threads are identified by their names. */
     static Program rpc(TargetServer target, Entry entry, String threads) {
         return new Program(
                 target,
@@ -76,7 +77,7 @@ record Program(
                 Optional.of(new Pool("--threads", 200, Optional.of(Pattern.compile(threads)))));
     }
 
-    /** One that the plan calls, and that reports its pool. */
+    /** A program that the plan calls and that reports its pool. */
     static Program http(TargetServer target, int port, int poolSize) {
         return new Program(
                 target,
@@ -87,7 +88,7 @@ record Program(
                 Optional.of(new Pool("--max-threads", poolSize, Optional.empty())));
     }
 
-    /** The same as something that another program calls; its pool counts as before. */
+    /** Returns this program as the backend of another program; its pool is still observed. */
     Program behind(int number) {
         return new Program(target, number, options, backends, Optional.empty(), pool);
     }
@@ -97,7 +98,7 @@ record Program(
         return new Program(target, instances, options, backends, entry, Optional.empty());
     }
 
-    /** The same before programs that it calls. */
+    /** Returns this program with backends. */
     Program before(Backends called, String... more) {
         return new Program(target, instances, List.of(more), called, entry, pool);
     }

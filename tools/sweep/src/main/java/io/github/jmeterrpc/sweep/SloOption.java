@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The option {@code --slo} in the language of the gate. An objective names what has to hold, a
- * threshold what fails: {@code p99<50} is the threshold {@code response_p99>=50},
- * {@code service_p99<50} is {@code p99>=50}, and {@code errors<1%} stands for two, for failed calls
- * and for dropped arrivals.
+ * The option {@code --slo} in the language of the gate. An objective states a condition that must
+ * hold, and a threshold a condition that fails: {@code p99<50} is the threshold
+ * {@code response_p99>=50}, {@code service_p99<50} is {@code p99>=50}, and {@code errors<1%} stands
+ * for two, for failed calls and for dropped arrivals.
  */
 final class SloOption {
 
@@ -25,7 +25,7 @@ final class SloOption {
     /**
      * Reads objectives.
      *
-     * @throws UsageException naming text and remedy, if one is none
+     * @throws UsageException if an objective is invalid; the message has text and remedy
      */
     static Thresholds thresholds(List<String> typed) {
         return Thresholds.parse(typed.stream().flatMap(SloOption::thresholds).toList());

@@ -22,12 +22,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The target of a sweep: programs that the sweep starts, and again if one ended, or one that runs
- * already.
+ * The target of a sweep: programs that the sweep starts, and restarts if one has ended, or a
+ * program that is already running.
  */
 final class StartedTarget implements AutoCloseable {
 
-    /** 128 and the number of SIGKILL. */
+    /** 128 plus the number of SIGKILL. */
     private static final int KILLED = 137;
 
     private final Suite suite;
@@ -51,11 +51,11 @@ final class StartedTarget implements AutoCloseable {
     private record Instance(Program program, int port, String suffix) {}
 
     /**
-     * Starts nothing yet.
+     * Prepares the target without starting it.
      *
      * @param known the target that the plan calls, if it is one of the suite
-     * @param folder where started programs write to
-     * @param limit how long they may live
+     * @param folder folder for the output of the started programs
+     * @param limit time after which the programs are ended
      */
     StartedTarget(Suite suite, Optional<PlanTarget> known, TargetChoice choice, Path folder, Duration limit) {
         this.suite = suite;
@@ -82,9 +82,9 @@ final class StartedTarget implements AutoCloseable {
     }
 
     /**
-     * Starts it if that was requested and it does not run; returns when it can be called.
+     * Starts the target if this was requested and it is not running; returns when it accepts calls.
      *
-     * @param anew stops a running one first
+     * @param anew whether to stop a running target first
      */
     void ensureStarted(boolean anew) {
         if (choice.start && (anew || running.isEmpty() || gone().isPresent())) {
@@ -115,7 +115,7 @@ final class StartedTarget implements AutoCloseable {
         return instances.stream().map(Instance::port).toList();
     }
 
-    /** The plan's properties that lead it here. */
+    /** The plan's properties for the address of this target. */
     Map<String, String> properties() {
         Map<String, String> properties = new HashMap<>();
         instances.forEach(instance -> instance.program.entry().ifPresent(entry -> {
@@ -129,7 +129,7 @@ final class StartedTarget implements AutoCloseable {
         return properties;
     }
 
-    /** Reads its resource usage, as far as its processes are known. */
+    /** Reads the resource usage of its known processes. */
     ProcessProbe probe() {
         List<Supplier<Pool>> pools = new ArrayList<>();
         choice.status().ifPresent(page -> pools.add(() -> Pool.ofStatus(page)));
@@ -166,7 +166,7 @@ final class StartedTarget implements AutoCloseable {
                 : Double.NaN;
     }
 
-    /** Why the target has ended; empty while it runs, or if its process is unknown. */
+    /** The reason why the target has ended; empty while it runs or if its process is unknown. */
     Optional<String> gone() {
         for (ManagedProcess process : running) {
             if (!process.isAlive()) {
@@ -184,7 +184,7 @@ final class StartedTarget implements AutoCloseable {
                 .map(pid -> "the target's process " + pid + " has ended");
     }
 
-    /** Whether it had memory enough since it was started. */
+    /** Whether it had enough memory since it was started. */
     LevelMeasurement.Memory memory() {
         boolean out = running.stream().anyMatch(process -> isOutOfMemory(process.output()));
         return running.isEmpty()

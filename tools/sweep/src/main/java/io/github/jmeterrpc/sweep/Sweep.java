@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** What {@code bin/sweep} starts. */
+/** The command {@code bin/sweep}. */
 @Command(
         name = "sweep",
         description = "Runs a plan with increasing numbers of threads on real JMeter load generators, "
@@ -159,7 +159,7 @@ public final class Sweep implements Callable<Integer> {
         return !slos.isEmpty();
     }
 
-    /** What fails a rate. */
+    /** The thresholds that fail a rate. */
     Thresholds thresholds() {
         return SloOption.thresholds(slos);
     }
@@ -169,20 +169,20 @@ public final class Sweep implements Callable<Integer> {
         return slos.stream().map(String::trim).collect(Collectors.joining(", "));
     }
 
-    /** As a share. */
+    /** The precision as a share. */
     double precision() {
         return precision / PERCENT;
     }
 
     /**
-     * Seconds until all threads run, or the rate is there: one that comes at once piles calls up in
+     * Seconds until all threads run or the rate is reached; a sudden rate would cause a backlog in
      * cold JVMs.
      */
     int rampUp() {
         return rampUp.orElse(isSearch() ? RATE_RAMP_UP : 0);
     }
 
-    /** Most threads of a generator that calls at a rate. */
+    /** Maximum number of threads of a generator that calls at a rate. */
     int maxThreads() {
         String typed = properties.getOrDefault("maxThreads", "1000");
         refuse(
@@ -196,7 +196,7 @@ public final class Sweep implements Callable<Integer> {
         return runs > 1 && target.start;
     }
 
-    /** The level of so many threads, or arrivals per second. */
+    /** Returns the level with a number of threads or arrivals per second. */
     Level level(int load, boolean first, Path folder) {
         return new Level(
                 isSearch() ? LoadUnit.RATE : LoadUnit.THREADS,
@@ -209,7 +209,7 @@ public final class Sweep implements Callable<Integer> {
                 folder);
     }
 
-    /** Threads of all generators together, one level after the other, growing. */
+    /** The numbers of threads of the levels, over all generators, in ascending order. */
     List<Integer> levels() {
         return threads.stream().distinct().sorted().toList();
     }

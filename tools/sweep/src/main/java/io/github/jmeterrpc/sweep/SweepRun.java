@@ -30,14 +30,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * One sweep, from the start of its processes to the report; ends all it has started. The levels
- * that are done are guarded by its lock, since the thread of Ctrl-C writes the report of them.
+ * One sweep, from the start of its processes to the report; it ends all processes that it has
+ * started. The finished levels are guarded by its lock, because the shutdown thread (Ctrl-C) also
+ * writes the report.
  */
 final class SweepRun {
 
     static final int CORES = Runtime.getRuntime().availableProcessors();
 
-    /** Twenty doublings, as many bisections, and repetitions. */
+    /** Maximum number of levels: twenty doublings, twenty bisections, and repetitions. */
     private static final int MOST_RATES = 120;
 
     private final Sweep options;
@@ -54,9 +55,9 @@ final class SweepRun {
     private boolean finished;
 
     /**
-     * Checks everything possible before anything starts.
+     * Checks all preconditions before processes start.
      *
-     * @throws UsageException if something is in the way, with the remedy
+     * @throws UsageException if a precondition fails; the message has the remedy
      */
     SweepRun(Sweep options, Suite suite, PrintStream out) {
         this.options = options;
@@ -136,7 +137,7 @@ final class SweepRun {
                 + " s";
     }
 
-    /** A failed level is a result too, and the others are run. */
+    /** A failed level is also a result, and the other levels are run. */
     private LevelResult run(int load, LiveStore store) throws IOException {
         int number = levels.size() + 1;
         String levelName = options.isSearch() ? number + "-rate-" + load : load + "-threads";
@@ -210,8 +211,7 @@ final class SweepRun {
     }
 
     /**
-     * Whether no level comes any more: the processes may have ended before the thread of Ctrl-C got
-     * here.
+     * Whether the sweep was stopped; the processes may have ended before the shutdown thread runs.
      */
     private synchronized boolean isStopped() {
         stopped |= isEnding();
@@ -219,8 +219,7 @@ final class SweepRun {
     }
 
     /**
-     * Whether this JVM is about to end: then nothing can be registered, or removed, that is to run
-     * at its end.
+     * Whether this JVM is shutting down: shutdown hooks can then not be added or removed.
      */
     private static boolean isEnding() {
         try {
@@ -231,7 +230,7 @@ final class SweepRun {
         }
     }
 
-    /** On Ctrl-C. */
+    /** Runs on Ctrl-C. */
     private synchronized void stop() {
         if (!finished) {
             stopped = true;
@@ -252,7 +251,7 @@ final class SweepRun {
         return new SweepReport(plan.name(), begun("yyyy-MM-dd HH:mm:ss xxx"), conditions(), finding);
     }
 
-    /** The conditions of the figures, a line each. */
+    /** The conditions of the measurement, one per line. */
     private List<String> conditions() {
         List<String> lines = new ArrayList<>(options.isSearch() ? List.of("limits: " + options.limits()) : List.of());
         lines.add(generators() + ", " + options.seconds + " s counted after " + options.warmUp

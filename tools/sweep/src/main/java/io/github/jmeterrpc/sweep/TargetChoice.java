@@ -95,7 +95,7 @@ final class TargetChoice {
                 return url;
             }
         } catch (MalformedURLException e) {
-            // The same as another text.
+            // Rejected below, like any other text that is not a URL.
         }
         throw new UsageException(
                 "Option --target-status takes the URL after \"status\" in the target's ready line, such as"

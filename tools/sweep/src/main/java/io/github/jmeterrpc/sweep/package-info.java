@@ -1,4 +1,5 @@
 /**
- * The sweep: a plan at one number of threads after the other, and where more of them bring no more.
+ * The sweep: runs a plan with increasing numbers of threads, and finds the number at which
+ * throughput stops growing.
  */
 package io.github.jmeterrpc.sweep;

@@ -4,8 +4,8 @@ import io.netty.util.ResourceLeakDetector;
 
 /**
  * Switches off Netty's leak detector. The detector records the stack trace of one buffer in 128,
- * which helps developers of network code and costs time in load tests. Only the plugin's own copy
- * of Netty is concerned.
+ * which helps developers of network code and costs time in load tests. This affects only the
+ * plugin's own copy of Netty.
  */
 public final class BufferTracking {
 

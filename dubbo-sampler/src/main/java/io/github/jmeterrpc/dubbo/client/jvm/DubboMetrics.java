@@ -22,11 +22,11 @@ public final class DubboMetrics {
     private DubboMetrics() {}
 
     /**
-     * Disables metrics of an application. Call it before the first module is created.
+     * Disables the metrics of an application. Call it before the first module is created.
      *
-     * <p>There is no switch for that. Dubbo publishes in memory as soon as it finds Micrometer,
-     * which the Nacos client brings, and all models into one registry, in which each keeps each
-     * one's numbers. It publishes nothing if Prometheus is requested and missing
+     * <p>Dubbo has no switch for this. It collects metrics in memory as soon as it finds
+     * Micrometer, which the Nacos client contains, and all models share one registry that keeps the
+     * metrics of every model. It collects no metrics if Prometheus is requested but missing
      * ({@code DefaultApplicationDeployer.initMetricsReporter}).
      */
     public static void publishNothing(ApplicationModel application) {

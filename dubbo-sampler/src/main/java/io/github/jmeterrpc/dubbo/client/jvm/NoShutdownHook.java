@@ -19,7 +19,7 @@ public final class NoShutdownHook implements ScopeModelInitializer, Prioritized 
     @Override
     public void initializeModuleModel(ModuleModel module) {
         Environment environment = module.getApplicationModel().modelEnvironment();
-        // A copy: the present map may be immutable.
+        // Copy the current map, because it may be immutable.
         Map<String, String> settings = new HashMap<>(environment.getAppConfigMap());
         settings.put(CommonConstants.IGNORE_LISTEN_SHUTDOWN_HOOK, "true");
         environment.setAppConfigMap(settings);

@@ -11,15 +11,15 @@ import java.util.Set;
 
 /**
  * Compares arguments with the metadata of a method: names of fields, constants of enums and the
- * kinds of values that a provider would not convert. It finds what {@code PojoUtils} of the provider
- * ignores or refuses, and leaves to it what it may convert.
+ * kinds of values that a provider would not convert. It finds values that {@code PojoUtils} of the
+ * provider ignores or rejects, and accepts all values that PojoUtils may convert.
  *
  * @param parameters the types of the parameters, with type arguments
  * @param types the described classes
  */
 public record ArgumentDefinitions(List<JavaType> parameters, TypeDefinitions types) {
 
-    /** Where there is no metadata. */
+    /** Used if there is no metadata. */
     public static final ArgumentDefinitions NONE = new ArgumentDefinitions(List.of(), TypeDefinitions.NONE);
 
     private static final String CLASS = "class";
@@ -46,10 +46,10 @@ public record ArgumentDefinitions(List<JavaType> parameters, TypeDefinitions typ
     }
 
     /**
-     * The first value that does not fit.
+     * Finds the first value that does not fit.
      *
      * @param arguments a JSON array with an element for each parameter
-     * @return completes {@code argument 1 of type T …}; empty if none is found
+     * @return the error, which continues {@code argument 1 of type T …}; empty if all values fit
      */
     public Optional<String> problem(JsonNode arguments) {
         for (int i = 0; i < Math.min(parameters.size(), arguments.size()); i++) {
@@ -63,9 +63,9 @@ public record ArgumentDefinitions(List<JavaType> parameters, TypeDefinitions typ
     }
 
     /**
-     * The classes of a user's own whose fields or constants are not described.
+     * Returns the user's own classes whose fields or constants the metadata does not describe.
      *
-     * @param types of the parameters
+     * @param types types of the parameters
      */
     public Set<String> undescribed(List<JavaType> types) {
         Set<String> names = new LinkedHashSet<>();
@@ -150,7 +150,7 @@ public record ArgumentDefinitions(List<JavaType> parameters, TypeDefinitions typ
         return found;
     }
 
-    /** What the provider cannot convert into the type of a field. */
+    /** Describes a value that the provider cannot convert to the type of a field. */
     private static Optional<String> scalar(JsonNode value, JavaType type, String at) {
         if (WHOLE.contains(type.name()) || FRACTIONAL.contains(type.name())) {
             boolean number = value.isNumber()

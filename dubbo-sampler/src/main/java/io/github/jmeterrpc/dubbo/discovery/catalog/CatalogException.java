@@ -9,7 +9,7 @@ public final class CatalogException extends Exception {
 
     /**
      * @param message shown to users, without passwords
-     * @param cause what went wrong, or null
+     * @param cause the cause, or null
      */
     public CatalogException(String message, Throwable cause) {
         super(message, cause);

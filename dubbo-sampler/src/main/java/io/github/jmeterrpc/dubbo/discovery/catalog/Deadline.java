@@ -11,7 +11,7 @@ public final class Deadline {
 
     /**
      * @param server name of the queried server, for the message
-     * @param millis from now on
+     * @param millis time limit from now on, in milliseconds
      */
     public Deadline(String server, int millis) {
         this.server = server;
@@ -23,7 +23,10 @@ public final class Deadline {
         return System.nanoTime() - end > 0;
     }
 
-    /** Throws if the time is over, or if the thread was interrupted; its interrupt stays set. */
+    /**
+     * Throws if the deadline has passed or the thread was interrupted; the interrupt flag stays
+     * set.
+     */
     public void check() throws CatalogException {
         if (Thread.currentThread().isInterrupted()) {
             throw new CatalogException("Interrupted while querying " + server, null);

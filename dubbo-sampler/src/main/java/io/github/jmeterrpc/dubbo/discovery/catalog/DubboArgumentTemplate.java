@@ -10,20 +10,21 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Writes an argument template to be filled in: every field of every object, one element in each
- * list, the first constant of each enum. A type that holds itself ends in null. Used by one thread.
+ * Writes a template of arguments for users to fill in: every field of every object, one element in
+ * each list, the first constant of each enum. A type that contains itself ends with null. Used by
+ * one thread.
  */
 public final class DubboArgumentTemplate {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final String NONE = "";
 
-    /** Objects within objects. */
+    /** Maximum nesting depth of objects. */
     private static final int DEEPEST = 8;
 
     /**
-     * Most values of one template: types that hold many others, which hold many others, grow
-     * without end.
+     * Maximum number of values in one template, because types that contain many types can grow very
+     * large.
      */
     private static final int MOST_VALUES = 2000;
 

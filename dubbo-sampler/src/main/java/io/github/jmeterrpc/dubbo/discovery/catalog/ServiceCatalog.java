@@ -12,7 +12,7 @@ public interface ServiceCatalog extends AutoCloseable {
      * Lists services.
      *
      * @param filter part of the name, ignoring case
-     * @param limit most names returned
+     * @param limit maximum number of names returned
      * @throws CatalogException if the registry returns an error
      */
     List<ServiceName> services(String filter, int limit) throws CatalogException;
@@ -20,7 +20,7 @@ public interface ServiceCatalog extends AutoCloseable {
     /**
      * Lists the methods of a service.
      *
-     * @return empty: the metadata center knows none
+     * @return the methods; empty if the metadata center has none
      * @throws CatalogException if the metadata center returns an error
      */
     List<ServiceMethod> methods(ServiceName service) throws CatalogException;

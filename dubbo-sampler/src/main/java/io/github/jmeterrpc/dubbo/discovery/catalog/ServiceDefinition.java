@@ -15,10 +15,10 @@ public final class ServiceDefinition {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-    /** Most methods shown of one service. */
+    /** Maximum number of methods shown per service. */
     private static final int MOST_METHODS = 1000;
 
-    /** By name, then by parameters, fewest first. */
+    /** Orders methods by name, then by number of parameters. */
     public static final Comparator<ServiceMethod> ORDER = Comparator.comparing(ServiceMethod::name)
             .thenComparing(method -> method.parameterTypes().size())
             .thenComparing(method -> String.join(",", method.parameterTypes()));
@@ -55,9 +55,9 @@ public final class ServiceDefinition {
     }
 
     /**
-     * The name by which a provider looks the class up: erased, and with {@code $} before nested
-     * classes. Metadata has a dot there, so what follows a name that begins with a capital letter
-     * is taken for a nested class.
+     * Returns the name by which a provider looks up a class: without type arguments, and with
+     * {@code $} before nested classes. Metadata has a dot instead, so a name that follows a
+     * capitalized name is taken for a nested class.
      */
     public static String className(JavaType type) {
         StringBuilder name = new StringBuilder();
@@ -72,7 +72,7 @@ public final class ServiceDefinition {
         return name.toString();
     }
 
-    /** Under which groups and versions an application's metadata offers an interface. */
+    /** Returns the groups and versions under which an application's metadata offers an interface. */
     public static Set<ServiceName> servicesOf(String text, String interfaceName) throws CatalogException {
         Set<ServiceName> services = new HashSet<>();
         for (JsonNode service : read(text).path("services")) {

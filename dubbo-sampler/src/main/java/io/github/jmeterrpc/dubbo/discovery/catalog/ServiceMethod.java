@@ -6,10 +6,10 @@ import java.util.List;
  * A method of a service.
  *
  * @param name name of the method
- * @param parameterTypes its types, as a sampler's parameter types take them
- * @param returnType its return type
- * @param argumentsTemplate a JSON array with an element for each parameter, to be filled in
- * @param definitions what the metadata says of its arguments
+ * @param parameterTypes parameter types in the form of the sampler's field
+ * @param returnType return type
+ * @param argumentsTemplate a JSON array with an element for each parameter, for users to fill in
+ * @param definitions description of the arguments in the metadata
  */
 public record ServiceMethod(
         String name,

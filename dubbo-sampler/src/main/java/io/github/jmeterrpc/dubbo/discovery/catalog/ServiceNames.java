@@ -6,7 +6,7 @@ import java.util.Locale;
 /** Helper methods for service names, shared by the catalogs. */
 public final class ServiceNames {
 
-    /** By interface, then group, then version. */
+    /** Orders services by interface, then group, then version. */
     public static final Comparator<ServiceName> ORDER = Comparator.comparing(ServiceName::interfaceName)
             .thenComparing(ServiceName::group)
             .thenComparing(ServiceName::version);
@@ -21,7 +21,7 @@ public final class ServiceNames {
     }
 
     /**
-     * A service whose group and version may be missing; Dubbo writes some missing versions as
+     * Creates a service name from values that may be missing; Dubbo writes some missing versions as
      * 0.0.0.
      */
     public static ServiceName of(String interfaceName, String group, String version) {
@@ -32,8 +32,8 @@ public final class ServiceNames {
     }
 
     /**
-     * Reads what Dubbo calls a service key: {@code group/interface:version}, with or without group
-     * and version.
+     * Parses a service key of Dubbo: {@code group/interface:version}, with or without group and
+     * version.
      */
     public static ServiceName ofKey(String key) {
         int slash = key.indexOf('/');

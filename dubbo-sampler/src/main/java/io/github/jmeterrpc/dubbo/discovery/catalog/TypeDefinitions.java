@@ -12,7 +12,7 @@ import java.util.Optional;
 /** The fields and constants of the classes that the metadata of a service describes. Immutable. */
 public final class TypeDefinitions {
 
-    /** Where the metadata has none. */
+    /** Used if the metadata has no types. */
     public static final TypeDefinitions NONE = new TypeDefinitions(Map.of());
 
     private final Map<String, JsonNode> byName;
@@ -21,7 +21,7 @@ public final class TypeDefinitions {
         this.byName = byName;
     }
 
-    /** @param types the definitions of types, as metadata has them */
+    /** @param types the type definitions of the metadata */
     static TypeDefinitions of(JsonNode types) {
         Map<String, JsonNode> byName = new HashMap<>();
         for (JsonNode type : types) {
@@ -35,7 +35,7 @@ public final class TypeDefinitions {
         return definition(type).isPresent();
     }
 
-    /** The names of an enum's constants; empty if the type is none, or not described. */
+    /** The names of an enum's constants; empty if the type is not an enum or is not described. */
     List<String> constants(JavaType type) {
         List<String> constants = new ArrayList<>();
         definition(type).ifPresent(found -> found.path(found.path("enums").isEmpty() ? "enum" : "enums")
@@ -52,7 +52,7 @@ public final class TypeDefinitions {
         return fields;
     }
 
-    /** Metadata has a dot before nested classes, requests a dollar sign. */
+    /** Metadata has a dot before nested classes; requests have a dollar sign. */
     private Optional<JsonNode> definition(JavaType type) {
         String name = type.toString().replace(" ", "");
         return Optional.ofNullable(byName.getOrDefault(

@@ -42,7 +42,7 @@ public final class NacosCatalog implements ServiceCatalog {
     private static final String METADATA_GROUP = "dubbo";
     private static final String REVISION = "dubbo.metadata.revision";
 
-    /** Services requested at once. */
+    /** Number of services requested at once. */
     private static final int PAGE = 500;
 
     private final NacosClients clients;
@@ -103,7 +103,10 @@ public final class NacosCatalog implements ServiceCatalog {
         }
     }
 
-    /** Adds services of instances to those registered by interface, as in a migration. */
+    /**
+     * Adds services registered by instance to the services registered by interface; during a
+     * migration both exist.
+     */
     private void addServicesOf(Set<String> applications, Set<ServiceName> services, String filter, Deadline deadline)
             throws NacosException, CatalogException {
         if (applications.isEmpty()) {
@@ -121,8 +124,8 @@ public final class NacosCatalog implements ServiceCatalog {
                         Set<ServiceName> offers = offersOf(application, interfaceName);
                         services.addAll(offers);
                         if (offers.isEmpty() && !registered.contains(interfaceName)) {
-                            // The application keeps its own metadata: group and version stay
-                            // unknown without a query to it.
+                            // The application itself stores its metadata, so group and version are
+                            // unknown without querying it.
                             services.add(new ServiceName(interfaceName, "", ""));
                         }
                     }
@@ -149,7 +152,7 @@ public final class NacosCatalog implements ServiceCatalog {
         try {
             ConfigService metadata = clients.config();
             for (String application : applicationsOf(service.interfaceName(), PREFIX + key)) {
-                // A registry with a group keeps the metadata in it, too.
+                // A registry with a group also stores the metadata in this group.
                 for (String place : List.of(group, METADATA_GROUP)) {
                     String text = metadata.getConfig(key + ":provider:" + application, place, timeoutMillis);
                     List<ServiceMethod> methods = text == null ? List.of() : ServiceDefinition.methodsOf(text);
@@ -173,7 +176,7 @@ public final class NacosCatalog implements ServiceCatalog {
         return applications;
     }
 
-    /** The different values that the instances of a Nacos service have in their metadata. */
+    /** Returns the distinct values of a key in the metadata of a Nacos service's instances. */
     private Set<String> valuesOf(String key, String name) throws NacosException {
         Set<String> values = new LinkedHashSet<>();
         for (Instance instance : clients.naming().getAllInstances(name, group, false)) {

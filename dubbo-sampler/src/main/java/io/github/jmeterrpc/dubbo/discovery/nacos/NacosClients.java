@@ -24,14 +24,14 @@ final class NacosClients implements AutoCloseable {
     private final NamingService naming;
     private ConfigService config;
 
-    /** @param config null: opened when it is first needed */
+    /** @param config null until it is first needed */
     NacosClients(Properties properties, NamingService naming, ConfigService config) {
         this.properties = properties;
         this.naming = naming;
         this.config = config;
     }
 
-    /** Properties of the client, from the user's input. */
+    /** Returns the client's properties for the user's input. */
     static Properties properties(URL url, RegistryOptions registries) {
         Properties properties = new Properties();
         properties.setProperty(PropertyKeyConst.SERVER_ADDR, url.getBackupAddress());
@@ -49,10 +49,10 @@ final class NacosClients implements AutoCloseable {
     }
 
     /**
-     * Connects.
+     * Connects to the server.
      *
-     * @param shown how messages name the server
-     * @throws CatalogException if it does not answer within the timeout
+     * @param shown name of the server in messages
+     * @throws CatalogException if the server does not respond within the timeout
      */
     static NacosClients open(Properties properties, String shown, int timeoutMillis) throws CatalogException {
         NamingService naming = null;

@@ -34,17 +34,18 @@ final class NacosMappings {
     private final Properties properties;
     private final int timeoutMillis;
 
-    /** @param properties those of Nacos' client */
+    /** @param properties the properties of the Nacos client */
     NacosMappings(Properties properties, int timeoutMillis) {
         this.properties = properties;
         this.timeoutMillis = timeoutMillis;
     }
 
     /**
-     * The applications of each interface, separated by commas.
+     * Returns the applications of each interface, separated by commas.
      *
-     * @return empty where the server has no such list, as Nacos 3, or does not let the user read it
-     * @throws CatalogException if the time is over, or the thread was interrupted
+     * @return empty if the server has no such list, as in Nacos 3, or the user has no permission to
+     *     read it
+     * @throws CatalogException if the deadline has passed or the thread was interrupted
      */
     Map<String, String> applicationsByInterface(Deadline deadline) throws CatalogException {
         HttpClient http = HttpClient.newBuilder()
@@ -57,7 +58,7 @@ final class NacosMappings {
                 read(http, server.trim(), applications, deadline);
                 break;
             } catch (IOException e) {
-                // Each server has them all; the responses so far are better than none.
+                // Each server has all mappings; the responses received so far are better than none.
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 deadline.check();

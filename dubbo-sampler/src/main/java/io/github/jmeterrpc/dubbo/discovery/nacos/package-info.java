@@ -1,6 +1,6 @@
 /**
- * The catalog that Dubbo's providers write to Nacos.
+ * Reads the services that Dubbo's providers register in Nacos.
  *
- * <p>Other registries do not belong here.
+ * <p>Other registries have their own packages.
  */
 package io.github.jmeterrpc.dubbo.discovery.nacos;

@@ -20,22 +20,22 @@ public final class Definitions implements AutoCloseable {
 
     private static final String FIELD = "Protobuf definition";
 
-    /** Most services and files that are kept; when it is exceeded all are dropped. */
+    /** Maximum number of cached services and files; when it is exceeded, the cache is cleared. */
     private static final int MOST = 1000;
 
     private final Supplier<DubboClient> client;
     private final Map<DubboEndpoint, Lazy<ProtobufService>> services = new ConcurrentHashMap<>();
     private final Map<String, Lazy<ProtobufDefinition>> files = new ConcurrentHashMap<>();
 
-    /** @param client makes the calls to reflection services; asked for when one is needed */
+    /** @param client supplies the client for calls to reflection services, when one is needed */
     public Definitions(Supplier<DubboClient> client) {
         this.client = client;
     }
 
     /**
-     * The service of an endpoint.
+     * Returns the service of an endpoint.
      *
-     * @param endpoint with a definition
+     * @param endpoint an endpoint with a definition
      * @throws UnusableInputException if the definition cannot be read, or lacks the service; the
      *     message names the remedy
      */
@@ -79,7 +79,7 @@ public final class Definitions implements AutoCloseable {
         return new UnusableInputException(new InvalidInputException(FIELD, definition, e.getMessage()));
     }
 
-    /** Forgets all definitions and ends what is being read. */
+    /** Drops all definitions and cancels pending reads. */
     @Override
     public void close() {
         services.values().forEach(Lazy::cancel);

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Lists the services and methods of a protobuf definition: those in a file; or those that a server
- * describes itself, at a registry the services that it lists.
+ * Lists the services and methods of a protobuf definition, which is a file or a server's reflection
+ * service. With a registry address and reflection, the services are those that the registry lists.
  */
 public final class ProtobufCatalog implements ServiceCatalog {
 
@@ -29,7 +29,7 @@ public final class ProtobufCatalog implements ServiceCatalog {
         this.source = source;
     }
 
-    /** Where services and their methods come from. */
+    /** The source of services and methods. */
     private interface Source extends AutoCloseable {
 
         List<ServiceName> services(String filter, int limit) throws DefinitionException, CatalogException;
@@ -41,13 +41,13 @@ public final class ProtobufCatalog implements ServiceCatalog {
     }
 
     /**
-     * Opens a definition. Encrypted servers cannot be asked.
+     * Opens a definition. Encrypted servers cannot be queried.
      *
      * @param definition the path of a file, or {@link DubboEndpoint#REFLECTION}
-     * @param address of the server, or registries
+     * @param address address of the server or of registries
      * @param registries how registries are accessed
      * @param timeoutMillis how long a registry may take, in milliseconds
-     * @return to be closed by the caller
+     * @return the catalog; the caller closes it
      * @throws CatalogException if a file cannot be used, or no registry responds
      */
     public static ServiceCatalog open(String definition, Address address, RegistryOptions registries, int timeoutMillis)
@@ -85,7 +85,7 @@ public final class ProtobufCatalog implements ServiceCatalog {
         }
     }
 
-    /** @param listed services of the registry; null if the address is a server's */
+    /** @param listed the services of the registry; null if the address is not that of a registry */
     private record ServerSource(DubboClient client, Address address, RegistryOptions registries, ServiceCatalog listed)
             implements Source {
 

@@ -23,9 +23,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Asks a server for its own definition, by the reflection service of gRPC: the version v1, and
- * v1alpha where a server has no other. Each question opens a stream of its own, on the calling
- * thread, which may be interrupted.
+ * Queries the reflection service of a gRPC server for its definition: version v1, or v1alpha if the
+ * server has no other. Each query opens a stream of its own on the calling thread, which may be
+ * interrupted.
  */
 public final class ServerReflection {
 
@@ -36,16 +36,20 @@ public final class ServerReflection {
     private final DubboClient client;
     private final DubboEndpoint endpoint;
 
-    /** @param endpoint of a service at the server; at a registry, one provider of it is asked */
+    /**
+     * @param endpoint endpoint of a service at the server; with a registry address, one of the
+     * service's providers is queried
+     */
     public ServerReflection(DubboClient client, DubboEndpoint endpoint) {
         this.client = client;
         this.endpoint = endpoint;
     }
 
     /**
-     * The full names of all services but reflection's own.
+     * Returns the full names of all services except the reflection services.
      *
-     * @throws DefinitionException if the server does not say; the message names the remedy
+     * @throws DefinitionException if the server does not list its services; the message names the
+     *     remedy
      */
     public List<String> serviceNames() throws DefinitionException {
         return ReflectionMessages.serviceNames(ask(ReflectionMessages.listServices())).stream()
@@ -54,10 +58,11 @@ public final class ServerReflection {
     }
 
     /**
-     * The file that defines a service, with all its imports.
+     * Returns the file that defines a service, with all its imports.
      *
-     * @param service full name
-     * @throws DefinitionException if the server does not have it; the message names the remedy
+     * @param service full name of the service
+     * @throws DefinitionException if the server does not have the service; the message names the
+     *     remedy
      */
     public ProtobufDefinition definitionOf(String service) throws DefinitionException {
         List<byte[]> files = new ArrayList<>(ReflectionMessages.files(ask(ReflectionMessages.fileOf(service))));
@@ -92,7 +97,7 @@ public final class ServerReflection {
         throw refused;
     }
 
-    /** The server did not have that version. */
+    /** The server does not have this version of the reflection service. */
     private static final class Unimplemented extends Exception {
 
         private static final long serialVersionUID = 1L;
@@ -148,7 +153,7 @@ public final class ServerReflection {
         return new DefinitionException("could not be read from the server: " + failure.message());
     }
 
-    /** The address of one server, which need not be registered for its reflection service. */
+    /** Returns the address of one server, because reflection services are usually not registered. */
     private DubboEndpoint serverOf(DubboEndpoint of) throws DefinitionException {
         if (!of.address().registry()) {
             return of;

@@ -17,10 +17,10 @@ import java.util.regex.Pattern;
 import org.apache.dubbo.common.URL;
 
 /**
- * Lists the services of a provider by its text commands {@code ls} and {@code ls -l}. Providers of
- * Dubbo 2.6 and 2.7 answer them on the service port, late versions of 2.7 only if their protocol is
- * configured with {@code telnet="ls"}. Dubbo 3 does not support them there. Each query opens a new
- * connection.
+ * Lists the services of a provider with the text commands {@code ls} and {@code ls -l}. Providers
+ * of Dubbo 2.6 and 2.7 answer them on the service port, late versions of 2.7 only if their protocol
+ * is configured with {@code telnet="ls"}. Dubbo 3 does not support these commands on the service
+ * port. Each query opens a new connection.
  */
 public final class TelnetCatalog implements ServiceCatalog {
 
@@ -103,6 +103,6 @@ public final class TelnetCatalog implements ServiceCatalog {
 
     @Override
     public void close() {
-        // Each question has closed its own connection.
+        // Each query has closed its own connection.
     }
 }

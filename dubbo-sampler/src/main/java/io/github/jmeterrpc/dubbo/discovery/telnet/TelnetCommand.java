@@ -38,7 +38,8 @@ final class TelnetCommand {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(host.replaceAll("[\\[\\]]", ""), port), timeoutMillis);
             socket.setSoTimeout(Math.min(POLL_MILLIS, timeoutMillis));
-            // Dubbo 3 takes no protocol from fewer bytes; older providers trim the command.
+            // Dubbo 3 needs this many bytes to detect the protocol; older providers trim the
+            // command.
             String padded = String.format("%-" + LEAST_BYTES + "s\r\n", command);
             socket.getOutputStream().write(padded.getBytes(StandardCharsets.UTF_8));
             socket.getOutputStream().flush();
@@ -50,7 +51,7 @@ final class TelnetCommand {
         }
     }
 
-    /** Reads up to the prompt, or the end. */
+    /** Reads up to the prompt or to the end of the stream. */
     String answer(InputStream in, Deadline deadline) throws IOException, CatalogException {
         Answer answer = new Answer();
         byte[] buffer = new byte[8192];
@@ -60,7 +61,7 @@ final class TelnetCommand {
             try {
                 count = in.read(buffer);
             } catch (SocketTimeoutException e) {
-                // Time to check the deadline.
+                // A read timeout occurred, so the deadline is checked.
             }
             if (count > 0) {
                 answer.write(buffer, 0, count);
@@ -77,7 +78,7 @@ final class TelnetCommand {
     /** What has been read so far. */
     private final class Answer extends ByteArrayOutputStream {
 
-        /** Looks at the end alone: an answer of some megabytes comes in thousands of parts. */
+        /** Checks only the end, because a reply of some megabytes arrives in thousands of parts. */
         boolean endsWithPrompt() {
             int start = count - PROMPT.length;
             return start >= 0 && Arrays.equals(buf, start, count, PROMPT, 0, PROMPT.length);

@@ -1,6 +1,6 @@
 /**
- * Service catalog that reads from a provider of Dubbo 2.6 by text commands.
+ * Reads the services of a provider of Dubbo 2.6 or 2.7 with text commands.
  *
- * <p>Registries do not belong here.
+ * <p>Registries have their own packages.
  */
 package io.github.jmeterrpc.dubbo.discovery.telnet;

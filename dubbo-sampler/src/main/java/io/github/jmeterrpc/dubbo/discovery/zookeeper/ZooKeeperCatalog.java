@@ -18,13 +18,13 @@ import java.util.TreeSet;
 import org.apache.dubbo.common.URL;
 
 /**
- * Reads what Dubbo's providers write to ZooKeeper. Nothing is written and nothing watched.
+ * Reads what Dubbo's providers write to ZooKeeper. It neither writes nor watches nodes.
  *
  * <p>Under the root path, {@code /dubbo} unless the registry has a group:
- * {@code <interface>/providers} has the URL of each provider as the name of a node (register-mode
- * interface and all); {@code mapping/<interface>} names the applications of an interface,
- * {@code metadata/<interface>[/<version>][/<group>]/provider/<application>} describes its methods.
- * The running applications are under the group's path, {@code /services} if there is no group
+ * each child of {@code <interface>/providers} is named by the URL of a provider (register-mode
+ * interface and all); {@code mapping/<interface>} names the applications of an interface, {@code
+ * metadata/<interface>[/<version>][/<group>]/provider/<application>} describes its methods. The
+ * running applications are under the group's path, {@code /services} if there is no group
  * (register-mode instance and all).
  */
 public final class ZooKeeperCatalog implements ServiceCatalog {
@@ -38,10 +38,10 @@ public final class ZooKeeperCatalog implements ServiceCatalog {
     private final String shown;
     private final int timeoutMillis;
 
-    /** Path of the interfaces. */
+    /** Path whose children are the interfaces. */
     private final String root;
 
-    /** Path of the running applications. */
+    /** Path whose children are the running applications. */
     private final String instances;
 
     private ZooKeeperCatalog(ZooKeeperReader reader, String shown, int timeoutMillis, String group) {
@@ -95,8 +95,8 @@ public final class ZooKeeperCatalog implements ServiceCatalog {
     }
 
     /**
-     * The groups and versions under which an interface is provided now, by interface and, as in a
-     * migration, by instances beside it.
+     * Returns the groups and versions under which an interface is provided now, registered by
+     * interface and, during a migration, also by instance.
      */
     private Set<ServiceName> offersOf(String interfaceName) throws CatalogException {
         Set<ServiceName> offers = new TreeSet<>(ServiceNames.ORDER);
@@ -109,8 +109,8 @@ public final class ZooKeeperCatalog implements ServiceCatalog {
             Set<ServiceName> described = offersOf(application, interfaceName);
             offers.addAll(described);
             if (described.isEmpty() && !registered) {
-                // The application keeps its own metadata; without a query to it, group and version
-                // stay unknown.
+                // The application itself stores its metadata, so group and version are unknown
+                // without querying it.
                 offers.add(new ServiceName(interfaceName, "", ""));
             }
         }
@@ -163,7 +163,7 @@ public final class ZooKeeperCatalog implements ServiceCatalog {
         return text.isEmpty() ? "" : "/" + URL.encode(text);
     }
 
-    /** Providers keep their metadata under the registry's root, or under the default one. */
+    /** Providers store their metadata under the registry's root or under the default root. */
     private Set<String> metadataRoots() {
         Set<String> roots = new LinkedHashSet<>();
         roots.add(root);

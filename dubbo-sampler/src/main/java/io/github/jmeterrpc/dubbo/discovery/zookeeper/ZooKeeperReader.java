@@ -12,11 +12,12 @@ import org.apache.curator.retry.RetryNTimes;
 import org.apache.zookeeper.KeeperException;
 import org.apache.zookeeper.client.ZKClientConfig;
 
-/** Reads nodes of a ZooKeeper, each within a time limit and never more than fits into memory. */
+/** Reads nodes of ZooKeeper, each within a time limit and a size limit. */
 final class ZooKeeperReader implements AutoCloseable {
 
     /**
-     * Largest answer in bytes. ZooKeeper's own 1 MB are too few for the names of 20,000 interfaces.
+     * Maximum reply size in bytes. ZooKeeper's default of 1 MB is too small for the names of 20,000
+     * interfaces.
      */
     private static final int LARGEST_ANSWER = 64 << 20;
 
@@ -29,10 +30,10 @@ final class ZooKeeperReader implements AutoCloseable {
     }
 
     /**
-     * @param servers one or several, as host:port separated by commas
+     * @param servers one or several servers as host:port, separated by commas
      * @param login user:password, or empty
-     * @param shown how messages name it
-     * @throws CatalogException if no server answers within the timeout
+     * @param shown name of the server in messages
+     * @throws CatalogException if no server responds within the timeout
      */
     static ZooKeeperReader open(String servers, String login, String shown, int timeoutMillis) throws CatalogException {
         Optional<String> problem = RegistryProbe.problem("zookeeper", servers, timeoutMillis);
@@ -69,12 +70,12 @@ final class ZooKeeperReader implements AutoCloseable {
         }
     }
 
-    /** Names of the nodes below; none if there is no such node. */
+    /** Returns the names of a node's children; empty if the node does not exist. */
     List<String> children(String path) throws CatalogException {
         return read(path, List.of(), () -> client.getChildren().forPath(path));
     }
 
-    /** Text of a node; empty if there is no such node. */
+    /** Returns the text of a node; empty if the node does not exist. */
     String text(String path) throws CatalogException {
         byte[] data = read(path, new byte[0], () -> client.getData().forPath(path));
         return data == null ? "" : new String(data, StandardCharsets.UTF_8);
@@ -100,7 +101,7 @@ final class ZooKeeperReader implements AutoCloseable {
         client.close();
     }
 
-    /** A question to ZooKeeper; Curator declares all exceptions. */
+    /** A query to ZooKeeper; Curator's methods declare Exception. */
     private interface Reading<T> {
         T read() throws Exception;
     }

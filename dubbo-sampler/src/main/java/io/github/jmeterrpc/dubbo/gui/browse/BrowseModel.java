@@ -24,13 +24,13 @@ final class BrowseModel {
      * State of the browser view.
      *
      * @param status the progress or the result of the query
-     * @param detail the reason of a failure; else empty
+     * @param detail the reason of a failure; otherwise empty
      * @param services the services found
      * @param methods the methods of the selected service
      */
     record State(Status status, String detail, List<ServiceName> services, List<ServiceMethod> methods) {
 
-        /** The present state of the browser. */
+        /** The current state of the browser. */
         enum Status {
             READY,
             SEARCHING,
@@ -65,7 +65,7 @@ final class BrowseModel {
         }
     }
 
-    /** Most services shown; a registry can list tens of thousands. */
+    /** Maximum number of services shown; a registry can list tens of thousands. */
     static final int LIMIT = 500;
 
     private static final Logger LOG = LoggerFactory.getLogger(BrowseModel.class);
@@ -78,7 +78,7 @@ final class BrowseModel {
 
     /**
      * @param opener connects to registries
-     * @param view is shown each new state
+     * @param view receives each new state
      */
     BrowseModel(CatalogSession.Opener opener, Consumer<State> view) {
         this.opener = opener;
@@ -103,7 +103,7 @@ final class BrowseModel {
             dropSession();
             session = new CatalogSession(registry, opener);
         }
-        // One more than is shown, to know whether there are more.
+        // Requests one service more than is shown, to detect whether there are more.
         query(directory -> directory.services(filter, LIMIT + 1), this::showServices);
     }
 
@@ -116,7 +116,7 @@ final class BrowseModel {
         query(directory -> directory.methods(service), this::showMethods);
     }
 
-    /** Ends the wait for an answer. Earlier results stay. */
+    /** Cancels the running query. Earlier results stay. */
     void cancel() {
         if (state.busy()) {
             dropSession();
@@ -124,7 +124,7 @@ final class BrowseModel {
         }
     }
 
-    /** Ends everything. */
+    /** Cancels the running query and closes the session. */
     void close() {
         dropSession();
     }
@@ -185,7 +185,7 @@ final class BrowseModel {
         }
     }
 
-    /** Runs one query. The result of a dropped session is discarded. */
+    /** Runs one query. If the session was dropped meanwhile, the result is discarded. */
     private final class Worker<T> extends SwingWorker<T, Void> {
 
         private final CatalogSession session;

@@ -7,9 +7,9 @@ import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 
 /**
- * A catalog that is opened by the first question and closed once no question is pending. Questions
- * are run one after the other. A query cannot be interrupted, so giving up does not wait for it:
- * the querying thread closes the catalog when the reply arrives.
+ * A catalog that is opened by the first query and closed when no query is pending. Queries run one
+ * after the other. A query cannot be interrupted, so giving up does not wait for it: the querying
+ * thread closes the catalog when the reply arrives.
  */
 public final class CatalogSession {
 
@@ -21,13 +21,13 @@ public final class CatalogSession {
      */
     public record Registry(String address, RegistryOptions registries) {
 
-        /** Whether anything in it has a value only while a test runs. */
+        /** Whether a field contains a variable or function, whose value is known only during a test. */
         public boolean holdsVariables() {
             return (address + registries.user() + registries.password() + registries.namespace() + registries.group())
                     .contains("${");
         }
 
-        /** The same with another address. */
+        /** Returns a copy with another address. */
         Registry at(String otherAddress) {
             return new Registry(otherAddress, registries);
         }
@@ -38,18 +38,18 @@ public final class CatalogSession {
     public interface Opener {
 
         /**
-         * @param address of the registry
-         * @param registries access to it
-         * @param timeoutMillis longest wait for an answer, milliseconds
-         * @throws CatalogException if there is no connection
+         * @param address address of the registry
+         * @param registries access options
+         * @param timeoutMillis time limit of each reply, in milliseconds
+         * @throws CatalogException if the connection fails
          */
         ServiceCatalog open(Address address, RegistryOptions registries, int timeoutMillis) throws CatalogException;
     }
 
-    /** How long a registry may take to answer, in milliseconds: as long as samplers give it. */
+    /** Time limit of a registry's reply, in milliseconds; equal to that of samplers. */
     private static final int TIMEOUT_MILLIS = 10_000;
 
-    /** A query for a directory. */
+    /** A query to the catalog. */
     @FunctionalInterface
     interface Query<T> {
         T run(ServiceCatalog directory) throws CatalogException;
@@ -70,7 +70,7 @@ public final class CatalogSession {
         return registry;
     }
 
-    /** Runs a query; blocks as long as the directory does. */
+    /** Runs a query; blocks as long as the catalog does. */
     <T> T run(Query<T> query) throws CatalogException, InvalidInputException {
         synchronized (this) {
             if (givenUp) {
@@ -109,16 +109,16 @@ public final class CatalogSession {
     }
 
     /**
-     * Announces the end of all questions, and returns at once.
+     * Rejects further queries, and returns at once.
      *
-     * @return whether the caller has to call {@link #close}, which may block
+     * @return whether the caller must call {@link #close}, which may block
      */
     synchronized boolean giveUp() {
         givenUp = true;
         return !inUse && directory != null;
     }
 
-    /** Closes the directory if it is open. */
+    /** Closes the catalog if it is open. */
     void close() {
         ServiceCatalog closing;
         synchronized (this) {

@@ -34,17 +34,17 @@ public final class DubboBrowsePanel extends BrowseContent {
     /**
      * A selection in the browser.
      *
-     * @param address typed in the browser; empty if it is still the panel's own
+     * @param address address typed in the browser; empty if it is still the panel's own
      * @param service the service
-     * @param method one of its methods, if one was picked
+     * @param method the chosen method, if any
      */
     public record Choice(Optional<String> address, ServiceName service, Optional<ServiceMethod> method) {}
 
     /**
      * The service and method that a panel names when the browser is opened.
      *
-     * @param service as typed
-     * @param method as typed
+     * @param service service as typed
+     * @param method method as typed
      */
     public record Current(ServiceName service, String method) {}
 
@@ -106,7 +106,7 @@ public final class DubboBrowsePanel extends BrowseContent {
      * Shows the browser in a separate window and returns when it was closed.
      *
      * @param parent a component of the window it belongs to
-     * @param opener connects to where the services are listed
+     * @param opener connects to the source that lists the services
      * @param onChoice receives the user's choice, after the window was closed
      */
     public static void open(
@@ -136,7 +136,7 @@ public final class DubboBrowsePanel extends BrowseContent {
         });
         methodList.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
         methodList.setCellRenderer(new TextRenderer<ServiceMethod>(DubboBrowsePanel::textOf));
-        // Enter is for the default button, Tab leaves the table.
+        // Enter presses the default button; Tab leaves the table.
         serviceTable.getInputMap(WHEN_ANCESTOR_OF_FOCUSED_COMPONENT).put(KeyStroke.getKeyStroke("ENTER"), "none");
         serviceTable.setFocusTraversalKeys(KeyboardFocusManager.FORWARD_TRAVERSAL_KEYS, null);
         serviceTable.setFocusTraversalKeys(KeyboardFocusManager.BACKWARD_TRAVERSAL_KEYS, null);
@@ -206,7 +206,7 @@ public final class DubboBrowsePanel extends BrowseContent {
     }
 
     private void showServices(List<ServiceName> found) {
-        // Or the selection would be lost.
+        // Otherwise the selection would be lost.
         if (!services.equals(found)) {
             services = found;
             serviceRows.setRowCount(0);

@@ -29,7 +29,7 @@ import org.apache.dubbo.rpc.protocol.tri.transport.TripleWriteQueue;
 
 /**
  * The HTTP/2 stream of one call, which writes into the {@link CallMetrics} of the thread that makes
- * the call. Calls that other threads begin, as Dubbo's cluster does for some strategies, are not
+ * the call. Calls that start on other threads, as in some of Dubbo's cluster strategies, are not
  * measured.
  */
 final class MeasuredStream extends AbstractTripleClientStream {
@@ -84,8 +84,8 @@ final class MeasuredStream extends AbstractTripleClientStream {
     }
 
     /**
-     * Measures what arrives, and ends the call where its frames break the rules of gRPC, for which
-     * Dubbo has no answer. On the thread of the connection.
+     * Measures received frames, and ends the call if they violate the gRPC protocol, which Dubbo
+     * does not check. Runs on the connection's thread.
      */
     private static final class Measured implements H2TransportListener {
 
@@ -95,7 +95,7 @@ final class MeasuredStream extends AbstractTripleClientStream {
         private final CallMetrics metrics;
         private final Channel stream;
 
-        /** Null until the headers of an answer of gRPC have come. */
+        /** Null until the headers of a gRPC reply have arrived. */
         private MessageFrames frames;
 
         private boolean ended;
@@ -121,7 +121,8 @@ final class MeasuredStream extends AbstractTripleClientStream {
                 }
                 ended = true;
                 CharSequence details = headers.getAndRemove(TripleHeaderEnum.STATUS_DETAIL_KEY.getKey());
-                // Removed: Dubbo would read them with classes of protobuf that it does not have.
+                // Removed, because Dubbo would parse them with protobuf classes that are not
+                // included.
                 metrics.endedWithStatus(
                         headers.contains(TripleHeaderEnum.STATUS_KEY.getKey()),
                         details == null ? "" : details.toString());
@@ -136,7 +137,7 @@ final class MeasuredStream extends AbstractTripleClientStream {
             return type != null && type.toString().startsWith("application/grpc");
         }
 
-        /** What is not of the protocol itself: Dubbo keeps none of it if the call failed. */
+        /** Records headers that are not part of the protocol; Dubbo drops them if the call failed. */
         private void keepMetadata(Http2Headers headers) {
             for (Map.Entry<CharSequence, CharSequence> header : headers) {
                 String name = header.getKey().toString();
@@ -165,7 +166,7 @@ final class MeasuredStream extends AbstractTripleClientStream {
             dubbo.onData(data, endStream);
         }
 
-        /** Ends the call as if the provider had said so; what comes later is ignored. */
+        /** Ends the call as if the provider had sent the error; later frames are ignored. */
         private void refuse(String problem) {
             if (!ended) {
                 ended = true;

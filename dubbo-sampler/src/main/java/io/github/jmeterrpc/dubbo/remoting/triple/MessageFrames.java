@@ -4,9 +4,9 @@ import io.github.jmeterrpc.dubbo.wire.StreamFlow;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Follows the messages in the data of one stream: each is a flag, a length of four bytes and as many
- * bytes ("Length-Prefixed-Message" of gRPC over HTTP/2). Finds what Dubbo stumbles over or passes
- * over in silence. Used by the thread of the connection.
+ * Checks the messages in the data of one stream. Each consists of a flag, a four-byte length and
+ * that many bytes ("Length-Prefixed-Message" of gRPC over HTTP/2). It detects errors that Dubbo
+ * mishandles or ignores. Used by the connection's thread.
  */
 final class MessageFrames {
 
@@ -21,9 +21,9 @@ final class MessageFrames {
     }
 
     /**
-     * Reads on, without taking anything from the buffer.
+     * Checks the next bytes without consuming them.
      *
-     * @return what is wrong; null if nothing is
+     * @return the error; null if there is none
      */
     String read(ByteBuf data) {
         int end = data.writerIndex();
@@ -64,7 +64,7 @@ final class MessageFrames {
         return null;
     }
 
-    /** What is wrong if the stream ends here; null if nothing is. */
+    /** Returns the error if the stream ends here; null if it may end here. */
     String atEnd() {
         if (headerBytes > 0) {
             return "it ends within the header of a message";

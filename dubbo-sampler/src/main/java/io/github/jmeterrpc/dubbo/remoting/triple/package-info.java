@@ -1,2 +1,5 @@
-/** The HTTP/2 streams of tri://: their sizes, times and trailers, and how much of them is unsent or unread. */
+/**
+ * The HTTP/2 streams of tri://: measures sizes, times and trailers, and bounds unsent and unread
+ * data.
+ */
 package io.github.jmeterrpc.dubbo.remoting.triple;

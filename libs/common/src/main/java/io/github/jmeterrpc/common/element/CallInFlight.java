@@ -37,7 +37,7 @@ public final class CallInFlight<T> {
         this.cleaner = cleaner;
     }
 
-    /** For calls that end when their thread is interrupted. */
+    /** Creates an instance for calls that end when their thread is interrupted. */
     public static CallInFlight<Thread> ofThread() {
         return new CallInFlight<>(Thread::interrupt, Thread::interrupted);
     }
@@ -57,8 +57,8 @@ public final class CallInFlight<T> {
     }
 
     /**
-     * Ends the part that may be interrupted, and clears an interrupt that came for it; again does
-     * nothing.
+     * Ends the part that may be interrupted, and clears an interrupt meant for it. A second call
+     * has no effect.
      */
     public void end() {
         if (phase.compareAndSet(Phase.CALLING, Phase.NOTHING)) {

@@ -24,8 +24,8 @@ public abstract class CallPreparation<C> {
     private final List<PropertyReader> readers = new ArrayList<>();
 
     /**
-     * @param labels how messages name a field
-     * @param invalidInput code of a sample that is not sent because of a field
+     * @param labels the names of fields in messages
+     * @param invalidInput response code of a sample that is not sent because a field is invalid
      */
     protected CallPreparation(Function<PropertyDescriptor<?, ?>, String> labels, FailureCode invalidInput) {
         this.labels = labels;
@@ -39,7 +39,7 @@ public abstract class CallPreparation<C> {
         return reader;
     }
 
-    /** A value that is made again when one of its sources, and nothing else, has changed. */
+    /** Registers a value that is rebuilt only when one of its sources has changed. */
     protected final <T> Prepared<T> prepared(Prepared.Maker<T> maker, Versioned... sources) {
         return new Prepared<>(invalidInput, maker, sources);
     }
@@ -50,7 +50,7 @@ public abstract class CallPreparation<C> {
      * @param sampler has the properties
      * @param defaults elements with defaults, the nearest first
      * @param settings grows each time a property of the sampler is set; at least 0
-     * @param asInPlan whether none was set since the thread began
+     * @param asInPlan whether no property was set since the thread began
      * @throws NotSentException if the sampler cannot make a call with them
      */
     public final C prepare(TestElement sampler, List<TestElement> defaults, int settings, boolean asInPlan)
@@ -64,7 +64,7 @@ public abstract class CallPreparation<C> {
         return call();
     }
 
-    /** The call with the properties that were read last. */
+    /** Returns the call built from the properties that were read last. */
     protected abstract C call() throws NotSentException;
 
     /** The request as listeners show it. */

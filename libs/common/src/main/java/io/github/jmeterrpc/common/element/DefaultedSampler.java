@@ -29,31 +29,31 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
      */
     private transient JMeterProperty[] changingUnseen;
 
-    /** Whether an element holds defaults for this kind of sampler. */
+    /** Returns whether an element holds defaults for this kind of sampler. */
     protected abstract boolean isDefaults(TestElement element);
 
-    /** Grows each time a property is set, removed or set back to the plan's value. */
+    /** A counter that increases each time a property is set, removed or reset to the plan's value. */
     protected final int settings() {
         return settings;
     }
 
-    /** Whether no property was set since {@link #threadBegan}. */
+    /** Returns whether no property was set since {@link #threadBegan}. */
     protected final boolean asInPlan() {
         return settings == settingsOfPlan;
     }
 
-    /** Call it before a script of the plan can have set a property. */
+    /** Must be called before a script of the plan can set a property. */
     protected final void threadBegan() {
         settingsOfPlan = settings;
     }
 
-    /** The elements with defaults in whose scope the sampler is, the nearest first. */
+    /** The defaults elements in whose scope the sampler is, the nearest first. */
     protected final List<TestElement> defaults() {
         return defaults;
     }
 
     /**
-     * {@inheritDoc} Only defaults of its own kind may add properties, not those of other protocols.
+     * {@inheritDoc} Only defaults elements for the same protocol may add properties.
      */
     @Override
     public boolean applies(ConfigTestElement configElement) {
@@ -62,8 +62,8 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
 
     /**
      * {@inheritDoc} JMeter calls this before each sample with every defaults element, the nearest
-     * first. Copying their properties in and out for each sample costs more than to look up missing
-     * ones there.
+     * first. Copying their properties in and out for each sample costs more than looking up the
+     * missing properties in these elements.
      */
     @Override
     public void addTestElement(TestElement element) {
@@ -93,10 +93,10 @@ public abstract class DefaultedSampler extends AbstractSampler implements Replac
     }
 
     /**
-     * {@inheritDoc} JMeter calls this after each sample. Where no property was set since the last
-     * time, only properties that change unseen are recovered: there is no need to walk over all of
-     * them under two locks. A value that a script sets for one sample is read again, for it is back
-     * to the plan's value.
+     * {@inheritDoc} JMeter calls this after each sample. If no property was set since the last
+     * call, only properties that change without being set are recovered; the others need no walk
+     * over all properties under two locks. A value that a script set for one sample is read again,
+     * because JMeter resets it to the plan's value.
      */
     @Override
     public void recoverRunningVersion() {

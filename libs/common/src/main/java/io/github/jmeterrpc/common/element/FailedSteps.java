@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends a sample whose steps threw an exception: its call was not sent, or a step beside the call is
- * broken. JMeter would leave the sample out of the results, or end the thread.
+ * Ends a sample whose steps threw an exception: its call was not sent, or a step other than the
+ * call failed. JMeter would leave the sample out of the results, or end the thread.
  */
 final class FailedSteps {
 
@@ -19,7 +19,7 @@ final class FailedSteps {
     private FailedSteps() {}
 
     /**
-     * @param thrown by a step; errors that must not be kept from JMeter are thrown again
+     * @param thrown the exception of a step; errors that JMeter must handle are rethrown
      * @param broken maps it to a failure, unless it is a {@link NotSentException}; its second
      *     argument is whether the call was made
      * @param input shown as the request if there is none

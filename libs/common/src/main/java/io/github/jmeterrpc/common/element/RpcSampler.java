@@ -74,7 +74,7 @@ public abstract class RpcSampler<C, R, T> extends DefaultedSampler
     protected abstract T enterThread();
 
     /**
-     * Gets a connection ready, if that is not to be measured.
+     * Opens the connection, unless the sample includes the connect time.
      *
      * @throws NotSentException if the call cannot be sent
      */
@@ -86,8 +86,8 @@ public abstract class RpcSampler<C, R, T> extends DefaultedSampler
     /**
      * Writes the outcome into the ended sample.
      *
-     * @param reply null after a failure, or where the call has none
-     * @param thrown by {@link #send}; null after success
+     * @param reply null after a failure, or if the call has no reply
+     * @param thrown the exception of {@link #send}; null after success
      */
     protected abstract void report(SampleResult result, C call, R reply, Throwable thrown);
 
@@ -99,10 +99,10 @@ public abstract class RpcSampler<C, R, T> extends DefaultedSampler
      */
     protected abstract Failure broken(Throwable thrown, boolean sent);
 
-    /** Opens what all samplers of a test share. */
+    /** Opens the resources that all samplers of a test share. */
     protected abstract void open();
 
-    /** Closes it after the last one. */
+    /** Closes the shared resources after the last sampler. */
     protected abstract void close() throws Exception;
 
     @Override

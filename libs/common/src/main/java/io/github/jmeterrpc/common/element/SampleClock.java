@@ -15,10 +15,10 @@ public final class SampleClock {
     private SampleResult lastResult;
     private long lastStart;
     private long lastNanos;
-    /** By identity; weak, so that a sampler that waits for its next turn keeps no result. */
+    /** Compared by identity; a weak reference, so that an idle sampler keeps no result in memory. */
     private final Map<SampleResult, Long> parts = new WeakHashMap<>();
 
-    /** The preparation of a sample begins, which counts only if no call can be made. */
+    /** Notes the start of the preparation. Its duration counts only if no call can be made. */
     public void prepare() {
         prepared = System.nanoTime();
         if (!parts.isEmpty()) {
@@ -26,25 +26,28 @@ public final class SampleClock {
         }
     }
 
-    /** A part of the sample, such as a message of a stream, that was measured by its call. */
+    /** Adds a part of the sample, such as a message of a stream, that the call itself has measured. */
     public void part(SampleResult part, long nanos) {
         parts.put(part, nanos);
     }
 
-    /** The clock runs from here. */
+    /** Starts the clock. */
     public void start(SampleResult result) {
         result.sampleStart();
         lastStart = System.nanoTime();
     }
 
-    /** The clock stops. */
+    /** Stops the clock. */
     public void stop(SampleResult result) {
         lastNanos = System.nanoTime() - lastStart;
         result.sampleEnd();
         lastResult = result;
     }
 
-    /** No call can be made: the sample lasts from {@link #prepare} on, such as a wait for a registry. */
+    /**
+     * Ends a sample whose call cannot be made. Its duration counts from {@link #prepare} and
+     * includes, for example, a wait for a registry.
+     */
     public void stopWithoutCall(SampleResult result) {
         lastStart = prepared;
         lastNanos = System.nanoTime() - prepared;
@@ -54,17 +57,20 @@ public final class SampleClock {
         lastResult = result;
     }
 
-    /** Whether the clock has run for this sample. */
+    /** Returns whether the clock has run for this sample. */
     public boolean hasTimed(SampleResult result) {
         return result == lastResult;
     }
 
-    /** When it was started last, by {@link System#nanoTime}. */
+    /** Returns the last start of the clock, as a value of {@link System#nanoTime}. */
     public long startNanos() {
         return lastStart;
     }
 
-    /** The duration of the last sample or of a part of it; -1 for any other result. */
+    /**
+     * Returns the duration of the last sample or of a part of it, in nanoseconds; -1 for any other
+     * result.
+     */
     public long nanosOf(SampleResult result) {
         if (result == lastResult) {
             return lastNanos;

@@ -13,7 +13,7 @@ public final class SampleOutcome {
     private SampleOutcome() {}
 
     /**
-     * The service returned a value.
+     * Reports that the service returned a value.
      *
      * @param json the value in UTF-8; empty if it is not shown
      */
@@ -26,9 +26,9 @@ public final class SampleOutcome {
     }
 
     /**
-     * The call failed.
+     * Reports that the call failed.
      *
-     * @param passBusinessException whether the sample passes nevertheless if the method threw
+     * @param passBusinessException whether the sample passes although the method threw an exception
      */
     public static void failed(SampleResult result, Failure failure, boolean passBusinessException) {
         result.setSuccessful(passBusinessException && failure.isBusinessException());

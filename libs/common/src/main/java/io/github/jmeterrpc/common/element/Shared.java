@@ -15,13 +15,14 @@ public final class Shared<T extends AutoCloseable> {
     private volatile T value;
     private int users;
 
-    /** @param opener opens the shared thing; called again after it was closed */
+    /** @param opener opens the resource; called again after the resource was closed */
     public Shared(Supplier<T> opener) {
         this.opener = opener;
     }
 
     /**
-     * Counts one more user and opens the thing for the first. If opening throws, the count stays.
+     * Counts one more user; opens the resource for the first user. If opening throws, the count
+     * does not change.
      */
     public synchronized T acquire() {
         if (value == null) {
@@ -32,7 +33,7 @@ public final class Shared<T extends AutoCloseable> {
     }
 
     /**
-     * The shared thing, for a user that has acquired it.
+     * Returns the shared resource to a user that has acquired it.
      *
      * @throws IllegalStateException if it is not open
      */
@@ -45,9 +46,10 @@ public final class Shared<T extends AutoCloseable> {
     }
 
     /**
-     * Counts one user less and closes the thing after the last. A release too many does nothing.
+     * Counts one user less; closes the resource after the last user. An extra release has no
+     * effect.
      *
-     * @throws Exception of closing; the value counts as closed nevertheless
+     * @throws Exception if closing failed; the resource counts as closed nevertheless
      */
     public synchronized void release() throws Exception {
         if (users == 0 || --users > 0) {

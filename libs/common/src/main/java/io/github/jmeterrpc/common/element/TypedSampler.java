@@ -37,8 +37,8 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
     private Map<String, String> parameters = Map.of();
 
     /**
-     * @param shared what all threads of the test share
-     * @param invalidInput code of a sample that is not sent because of a parameter
+     * @param shared the resource that all threads of the test share
+     * @param invalidInput response code of a sample that is not sent because a parameter is invalid
      */
     protected TypedSampler(Shared<?> shared, FailureCode invalidInput, CallInFlight<T> inFlight) {
         this.shared = shared;
@@ -47,10 +47,10 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
     }
 
     /**
-     * Prepares calls with these parameters, instead of those with earlier ones.
+     * Prepares calls with these parameters, which replace earlier parameters.
      *
-     * @param parameters of the Java Request by name, variables replaced
-     * @throws InvalidInputException if one cannot be used
+     * @param parameters parameters of the Java Request by name, with variables replaced
+     * @throws InvalidInputException if a parameter cannot be used
      * @throws NotSentException if no call can be made
      */
     protected abstract void use(Map<String, String> parameters) throws InvalidInputException, NotSentException;
@@ -58,7 +58,7 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
     /** Returns the handle that ends this thread's call. */
     protected abstract T enterThread();
 
-    /** Gets a connection ready, if that is not to be measured. */
+    /** Opens the connection, unless the sample includes the connect time. */
     protected abstract void connect();
 
     /** Makes the call. The clock runs during this step alone. */
@@ -67,8 +67,8 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
     /**
      * Writes the outcome into the ended sample.
      *
-     * @param value null after a failure, or where the call has none
-     * @param thrown by {@link #send}; null after success
+     * @param value null after a failure, or if the call has no value
+     * @param thrown the exception of {@link #send}; null after success
      */
     protected abstract void report(SampleResult result, Object value, Throwable thrown);
 
@@ -81,14 +81,17 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
     /** Returns the input as request text, shown in the sample so that users can find the error. */
     protected abstract String requestText(Map<String, String> parameters);
 
-    /** Opens what all threads share; a subclass that overrides it calls it first. */
+    /** Opens the resources that all threads share. An overriding method must call this method first. */
     @Override
     public void setupTest(JavaSamplerContext context) {
         shared.acquire();
         acquired = true;
     }
 
-    /** Closes it after the last one; a subclass that overrides it calls it last. */
+    /**
+     * Closes the shared resources after the last thread. An overriding method must call this method
+     * last.
+     */
     @Override
     public void teardownTest(JavaSamplerContext context) {
         if (!acquired) {
@@ -160,7 +163,7 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
         return clock.nanosOf(result);
     }
 
-    /** Called for each sample: makes no copy. */
+    /** Called for each sample, so it makes no copy. */
     private boolean areThoseOf(JavaSamplerContext context) {
         int count = 0;
         for (Iterator<String> names = context.getParameterNamesIterator(); names.hasNext(); count++) {

@@ -16,16 +16,16 @@ public final class WireNumbers {
      *
      * @param result the sample
      * @param headerBytes bytes of the protocol's own header, part of {@code bytes}
-     * @param bytes all bytes received; 0 if none were
+     * @param bytes all bytes received; 0 if no bytes were received
      */
     public static void received(SampleResult result, int headerBytes, long bytes) {
         if (bytes > headerBytes) {
             result.setHeadersSize(headerBytes);
             result.setBodySize(bytes - headerBytes);
         } else {
-            // JMeter treats a body size of 0 as unset and counts the response data instead: our own
-            // text about the failure, when no answer came. Only a pair that adds up to the sum is
-            // right.
+            // JMeter treats a body size of 0 as unset and counts the response data instead: this
+            // would be the plugin's own error text if no reply arrived. So the two values must add
+            // up to the sum.
             result.setHeadersSize((int) bytes + 1);
             result.setBodySize(-1L);
         }
@@ -33,13 +33,13 @@ public final class WireNumbers {
 
     /**
      * Sets latency and connect time in whole milliseconds, neither longer than the sample itself:
-     * JMeter's clock starts and ends on whole milliseconds, so that a part measured more finely may
-     * seem longer than the whole.
+     * JMeter's clock starts and ends on whole milliseconds, so that a part measured with a finer
+     * clock could appear longer than the whole sample.
      *
      * @param result the sample
-     * @param latencyNanos from the sample's start to the first byte of the answer, connecting
-     *     included; 0 if none came
-     * @param connectNanos how long connecting took; 0 if nothing had to be connected
+     * @param latencyNanos time from the sample's start to the first byte of the reply, including
+     *     the connect; 0 without a reply
+     * @param connectNanos duration of the connect; 0 if the connection was open already
      */
     public static void times(SampleResult result, long latencyNanos, long connectNanos) {
         result.setConnectTime(Math.min(millis(connectNanos), result.getTime()));

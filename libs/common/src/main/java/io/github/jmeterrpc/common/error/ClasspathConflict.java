@@ -3,17 +3,17 @@ package io.github.jmeterrpc.common.error;
 import java.security.CodeSource;
 
 /**
- * Explains a class that is missing or of another version: the user's jar may lack one of its own,
- * or an older copy of the plugin's library is in JMeter's {@code lib} or {@code lib/ext} and is
- * found before the plugin's.
+ * Explains why a class is missing or has a wrong version: the user's jar may lack one of its own
+ * classes, or an older copy of the plugin's library is in JMeter's {@code lib} or {@code lib/ext}
+ * and is found before the plugin's.
  *
- * @param className a class of the library, by which its jar is found
+ * @param className a class of the library, used to find the library's jar
  * @param library name and version that the plugin brings
- * @param ifOwn follows the error where that class is the plugin's own: what to do then
+ * @param ifOwn remedy appended to the error if the class is in the plugin's own jar
  */
 public record ClasspathConflict(String className, String library, String ifOwn) {
 
-    /** What happened and what to do. */
+    /** Returns the error and the remedy. */
     public String explain(LinkageError e) {
         return explain(e, placeOfLibrary(), placeOf(ClasspathConflict.class));
     }
@@ -34,7 +34,7 @@ public record ClasspathConflict(String className, String library, String ifOwn) 
         }
     }
 
-    /** The jar or folder a class was loaded from. */
+    /** Returns the jar or folder that a class was loaded from. */
     private static String placeOf(Class<?> type) {
         CodeSource source = type.getProtectionDomain().getCodeSource();
         return source == null || source.getLocation() == null

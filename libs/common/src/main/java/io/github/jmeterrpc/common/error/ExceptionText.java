@@ -2,14 +2,14 @@ package io.github.jmeterrpc.common.error;
 
 import java.util.regex.Pattern;
 
-/** Reads exceptions: what caused them, and their text, without stack traces and passwords. */
+/** Extracts the causes and texts of exceptions, without stack traces and passwords. */
 public final class ExceptionText {
 
     private static final int LONGEST_LINE = 300;
     private static final int LONGEST_DETAIL = 2000;
     private static final int LONGEST_START = 60;
 
-    /** Frames of a stack trace, with what their number is cut to. */
+    /** Frames of a stack trace, and the line that replaces the remaining frames. */
     private static final Pattern FRAMES =
             Pattern.compile("\\R\\t(?:at .*|\\.\\.\\. \\d+ (?:more|common frames omitted))");
 
@@ -18,14 +18,14 @@ public final class ExceptionText {
 
     private ExceptionText() {}
 
-    /** All causes, one line each or more, for the response data. */
+    /** Returns the texts of all causes for the response data, one or more lines per cause. */
     public static String detailOf(Throwable thrown) {
         return shownAsDetail(textOf(thrown));
     }
 
     /**
-     * All causes, one line each or more: of any length, with the stack traces that servers put into
-     * messages. Only to search in; {@link #shownAsDetail} can be shown.
+     * Returns the texts of all causes, of any length, with the stack traces that servers put into
+     * messages. Use it only for searching; {@link #shownAsDetail} is safe to show.
      */
     public static String textOf(Throwable thrown) {
         StringBuilder text = new StringBuilder();
@@ -35,12 +35,12 @@ public final class ExceptionText {
         return text.toString();
     }
 
-    /** A text without stack traces and passwords, as far as response data may hold it. */
+    /** Returns a text without stack traces and passwords, cut to the limit for response data. */
     public static String shownAsDetail(String text) {
         return cut(Secrets.hidden(FRAMES.matcher(text).replaceAll("")));
     }
 
-    /** Whether it, or a cause of it, is of that type. */
+    /** Returns whether the exception or one of its causes has the given type. */
     public static boolean causedBy(Throwable thrown, Class<? extends Throwable> type) {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
             if (type.isInstance(t)) {
@@ -50,7 +50,7 @@ public final class ExceptionText {
         return false;
     }
 
-    /** The first cause of all. */
+    /** Returns the root cause. */
     public static Throwable rootOf(Throwable thrown) {
         Throwable root = thrown;
         while (root.getCause() != null) {
@@ -60,8 +60,9 @@ public final class ExceptionText {
     }
 
     /**
-     * The first line for a message; empty if there is none. A long line loses the names of classes
-     * at its start, then the parameters of URLs, then its middle: the reason is often at its end.
+     * Returns the first line for a message; empty if there is no text. A long line is shortened in
+     * this order: class names at its start, parameters of URLs, then its middle, because the reason
+     * is often at the end.
      */
     public static String firstLine(String text) {
         String line =
@@ -76,17 +77,17 @@ public final class ExceptionText {
                         + line.substring(line.length() - LONGEST_LINE + LONGEST_START);
     }
 
-    /** The text without the names of exceptions at its start. */
+    /** Returns the text without the exception names at its start. */
     public static String withoutClasses(String text) {
         return CLASSES.matcher(text).replaceFirst("");
     }
 
-    /** The text as far as response data may hold it. */
+    /** Returns the text, cut to the limit for response data. */
     public static String cut(String text) {
         return text.length() <= LONGEST_DETAIL ? text : text.substring(0, LONGEST_DETAIL) + "…";
     }
 
-    /** From there to the end of its line. */
+    /** Returns the line that contains the words, from the last colon before them. */
     public static String lineWith(String words, String text) {
         int found = text.indexOf(words);
         int start = Math.max(text.lastIndexOf(": ", found) + 2, text.lastIndexOf('\n', found) + 1);

@@ -11,12 +11,12 @@ import io.github.jmeterrpc.common.input.InvalidInputException;
  */
 public record Failure(FailureCode code, String message, String detail) {
 
-    /** The call was not sent because a field cannot be used. */
+    /** Creates the failure of a call that was not sent because a field cannot be used. */
     public static Failure ofInput(FailureCode code, InvalidInputException e) {
         return new Failure(code, e.summary(), e.getMessage());
     }
 
-    /** Whether the service's method threw an exception: a user may let such samples pass. */
+    /** Returns whether the service's method threw an exception. Users can let such samples pass. */
     public boolean isBusinessException() {
         return code.isBusinessException();
     }

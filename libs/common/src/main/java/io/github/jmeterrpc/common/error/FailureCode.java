@@ -6,17 +6,17 @@ package io.github.jmeterrpc.common.error;
  */
 public interface FailureCode {
 
-    /** The response code of a sample. */
+    /** Returns the response code of a sample. */
     String name();
 
-    /** Whether the service's method answered so, instead of a value. */
+    /** Returns whether this is an answer of the service's method, given instead of a value. */
     default boolean isBusinessException() {
         return name().equals("BUSINESS_EXCEPTION");
     }
 
     /**
-     * Whether the connection can serve the next call; if not, a sampler that holds it must close
-     * it.
+     * Returns whether the connection can serve the next call. If not, the sampler that holds it
+     * must close it.
      */
     default boolean keepsConnection() {
         return true;

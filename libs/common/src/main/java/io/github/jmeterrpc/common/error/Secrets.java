@@ -2,13 +2,13 @@ package io.github.jmeterrpc.common.error;
 
 import java.util.regex.Pattern;
 
-/** Takes passwords out of texts that people or logs see. */
+/** Removes passwords from texts that are shown or logged. */
 public final class Secrets {
 
-    /** Where another URL of the same text begins. */
+    /** Matches the beginning of the next URL in the same text. */
     private static final String NEXT_URL = "[,;]\\s*[\\w.+-]+://";
 
-    /** To the last @: a password may hold one, or a slash or a question mark. */
+    /** Matches up to the last @, because a password may contain @, a slash or a question mark. */
     private static final Pattern IN_AUTHORITY =
             Pattern.compile("((?:://|^(?!\\w+://))[^:,;\\s]*:)(?:(?!" + NEXT_URL + ")\\S)*@");
 
@@ -22,12 +22,15 @@ public final class Secrets {
 
     private Secrets() {}
 
-    /** The value of an attachment as it may be shown: not if its name is one of a secret. */
+    /**
+     * Returns the value of an attachment for display, or {@code ***} if its name indicates a
+     * secret.
+     */
     public static String shown(String name, Object value) {
         return SECRET_NAME.matcher(name).matches() ? HIDDEN : String.valueOf(value);
     }
 
-    /** The text with {@code ***} instead of passwords in URLs. */
+    /** Returns the text with {@code ***} instead of the passwords in URLs. */
     public static String hidden(String text) {
         return IN_PARAMETER
                 .matcher(IN_AUTHORITY.matcher(text).replaceAll("$1***@"))

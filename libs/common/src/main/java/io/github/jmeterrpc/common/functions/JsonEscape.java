@@ -11,10 +11,10 @@ import org.apache.jmeter.samplers.Sampler;
 
 /**
  * {@code ${__jsonEscape(text)}}: the text as it is written between the quotation marks of a JSON
- * string. A second parameter names a variable that gets it, too.
+ * string. A second parameter names a variable that also receives it.
  *
- * <p>Each plugin brings it under its own name; JMeter keeps functions by the name in the plan, so
- * that there is one of them.
+ * <p>Each plugin contains this class under a name of its own. JMeter registers functions by their
+ * name in the plan, so only one of the classes is used.
  */
 public final class JsonEscape extends AbstractFunction {
 

@@ -1,5 +1,5 @@
 /**
- * Functions for JMeter's fields. Their package must contain {@code .functions.}, or JMeter leaves
- * them out.
+ * Functions for JMeter's fields. JMeter finds only functions whose package name contains
+ * {@code .functions.}.
  */
 package io.github.jmeterrpc.common.functions;

@@ -40,8 +40,7 @@ public abstract class BrowseContent extends JPanel {
     }
 
     /**
-     * Tab passes over text that is only shown, such as the status: it can still be marked and
-     * copied.
+     * The Tab key skips read-only text, such as the status, which can still be selected and copied.
      */
     private static final class OverShownText extends LayoutFocusTraversalPolicy {
 
@@ -59,7 +58,7 @@ public abstract class BrowseContent extends JPanel {
     /** Ends background work. */
     public abstract void close();
 
-    /** What Enter presses, but in the fields of a search. */
+    /** The button that Enter presses, except in search fields. */
     final JButton defaultButton() {
         return use;
     }
@@ -69,7 +68,7 @@ public abstract class BrowseContent extends JPanel {
         component.setToolTipText(labels.get(key + ".tip"));
     }
 
-    /** Lets a double click choose, too. */
+    /** Makes a double click choose, too. */
     protected final void choosesByDoubleClick(JComponent list) {
         list.addMouseListener(new MouseAdapter() {
             @Override

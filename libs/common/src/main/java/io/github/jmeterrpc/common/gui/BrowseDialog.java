@@ -26,8 +26,8 @@ public final class BrowseDialog {
      * Opens the window and returns when it was closed.
      *
      * @param parent a component of the window it belongs to
-     * @param title of the window
-     * @param width of the window
+     * @param title title of the window
+     * @param width width of the window, in pixels
      * @param content makes the content; passes the choice to the given consumer
      * @param onChoice receives the user's choice, after the window was closed
      */

@@ -31,7 +31,7 @@ public final class CheckBar extends JPanel implements Binding {
     public enum Verdict {
         /** The input is valid. */
         GOOD,
-        /** It is not. */
+        /** The input is invalid. */
         BAD,
         /** Only a running test can decide. */
         LATER
@@ -40,9 +40,9 @@ public final class CheckBar extends JPanel implements Binding {
     /**
      * The result of a check.
      *
-     * @param verdict how it ended
-     * @param text for the user
-     * @param details for the user, where there is room for several lines; empty for none
+     * @param verdict the result
+     * @param text one line for the user
+     * @param details several lines for the user; empty if there are none
      */
     public record Outcome(Verdict verdict, String text, String details) {
 
@@ -55,7 +55,7 @@ public final class CheckBar extends JPanel implements Binding {
     @FunctionalInterface
     public interface Check {
 
-        /** Makes the check; called once, off the event thread. */
+        /** Runs the check; called once, off the event thread. */
         Outcome run();
 
         /** Ends {@link #run} early, from any thread; by default its result is just discarded. */
@@ -116,7 +116,10 @@ public final class CheckBar extends JPanel implements Binding {
         running.execute();
     }
 
-    /** Cancels the running check and clears the result of the last one, which was of other text. */
+    /**
+     * Cancels the running check and clears the result of the last check, because the text has
+     * changed.
+     */
     public void clear() {
         Worker given = running;
         running = null;

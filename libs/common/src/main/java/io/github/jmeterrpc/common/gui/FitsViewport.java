@@ -13,7 +13,7 @@ import javax.swing.Scrollable;
  */
 public interface FitsViewport extends Scrollable {
 
-    /** About a line of fields. */
+    /** About the height of one line of fields. */
     int UNIT = 24;
 
     @Override

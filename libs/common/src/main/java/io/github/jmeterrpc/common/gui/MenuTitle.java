@@ -9,8 +9,8 @@ import java.util.Set;
 /**
  * The title of an element in JMeter's menus, in the language that JMeter shows at this moment.
  * JMeter looks for it in a bundle named after the element's window, with {@code Resources}
- * appended, if the window has {@code TestElementMetadata}: then it fills its menus without making
- * the window. A JMeter without that annotation makes it, as for other plugins.
+ * appended, if the window has {@code TestElementMetadata}: then it fills its menus without creating
+ * the window. A JMeter version without that annotation creates the window, as for other plugins.
  */
 public abstract class MenuTitle extends ResourceBundle {
 

@@ -23,7 +23,7 @@ public final class MethodName {
     /**
      * Follows a field.
      *
-     * @param panel of the element; calls {@link #load} when it shows an element
+     * @param panel panel of the element; calls {@link #load} when it shows an element
      */
     public static MethodName of(JMeterGUIComponent panel, JTextComponent method) {
         MethodName name = new MethodName(panel, method);
@@ -31,7 +31,10 @@ public final class MethodName {
         return name;
     }
 
-    /** Runs what puts an element's name and method into their fields: that is not an edit. */
+    /**
+     * Runs code that fills the fields for name and method. The changes do not count as edits by the
+     * user.
+     */
     public void load(Runnable fields) {
         loading = true;
         try {

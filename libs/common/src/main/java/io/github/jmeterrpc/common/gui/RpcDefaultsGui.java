@@ -6,7 +6,7 @@ import javax.swing.JComponent;
 import javax.swing.JTabbedPane;
 import org.apache.jmeter.config.gui.AbstractConfigGui;
 
-/** The window of a defaults element: endpoint and call, a tab each. */
+/** The window of a defaults element, with one tab for the endpoint and one for the call. */
 public abstract class RpcDefaultsGui extends AbstractConfigGui implements FitsViewport {
 
     private static final long serialVersionUID = 1L;

@@ -10,7 +10,7 @@ import javax.swing.text.JTextComponent;
 import org.apache.jmeter.samplers.gui.AbstractSamplerGui;
 import org.apache.jmeter.testelement.TestElement;
 
-/** The window of a sampler: endpoint, call and trial call, a tab each. */
+/** The window of a sampler, with one tab each for endpoint, call and trial call. */
 public abstract class RpcSamplerGui extends AbstractSamplerGui implements FitsViewport {
 
     private static final long serialVersionUID = 1L;
@@ -42,12 +42,12 @@ public abstract class RpcSamplerGui extends AbstractSamplerGui implements FitsVi
         WindowFrame.fill(this, makeBorder(), makeTitlePanel(), tabs);
     }
 
-    /** Brings method and arguments to the front, such as those that have just been filled in. */
+    /** Shows the tab with method and arguments, for example after they were filled in. */
     protected final void showCall() {
         tabs.setSelectedIndex(CALL_TAB);
     }
 
-    /** Asks the user whether arguments that are there may be replaced. */
+    /** Asks the user whether to replace the existing arguments. */
     protected final boolean mayOverwrite() {
         int answer = JOptionPane.showConfirmDialog(
                 this, labels().get("overwrite"), labels().get("browse.title"), JOptionPane.YES_NO_OPTION);

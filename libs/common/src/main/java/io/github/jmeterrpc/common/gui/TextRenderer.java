@@ -14,7 +14,7 @@ public final class TextRenderer<T> extends DefaultListCellRenderer {
 
     private final transient Function<T, String> text;
 
-    /** @param text of an item */
+    /** @param text returns the text of an item */
     public TextRenderer(Function<T, String> text) {
         this.text = text;
         putClientProperty("html.disable", Boolean.TRUE);

@@ -21,12 +21,12 @@ import org.apache.jmeter.threads.JMeterContextService;
  */
 final class TrialCall implements CheckBar.Check {
 
-    /** A text area takes seconds to show more. */
+    /** Maximum number of characters shown; a text area takes seconds to show more. */
     private static final int MOST_CHARACTERS = 200_000;
 
     private static final long RETRY_MS = 20;
 
-    /** The kinds of samplers that have made a call in this JMeter. */
+    /** The sampler classes that have made a call in this JVM. */
     private static final Set<Class<?>> CALLED = ConcurrentHashMap.newKeySet();
 
     private final Labels labels;
@@ -82,8 +82,8 @@ final class TrialCall implements CheckBar.Check {
     }
 
     /**
-     * Whether the time contains the loading of classes. There is no hidden call before it: that could
-     * place an order.
+     * Returns whether the time includes class loading. There is no hidden warm-up call, because it
+     * could change data of the service.
      */
     private boolean isFirst(SampleResult result) {
         boolean called = result.isSuccessful() || result.getSentBytes() > 0;

@@ -15,16 +15,16 @@ import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jorphan.collections.ListedHashTree;
 
 /**
- * Copies of the elements of the open plan that a sample of one of its samplers depends on. Made on
- * the event thread, used on another one.
+ * Copies of the elements of the open plan that affect a sampler's sample. Created on the event
+ * thread, used on another thread.
  *
- * @param plan the test plan, with its variables
+ * @param plan the test plan with its variables
  * @param variables the elements <i>User Defined Variables</i>, in the order of the plan
  * @param defaults the nearest first
  */
 record TrialScope(TestPlan plan, List<TestElement> variables, List<TestElement> defaults) {
 
-    /** The scope of the element whose panel is shown; an empty one where no plan is open. */
+    /** Returns the scope of the element whose panel is shown; an empty scope if no plan is open. */
     static TrialScope ofSelection(Class<? extends TestElement> defaultsKind) {
         GuiPackage window = GuiPackage.getInstance();
         return window == null || window.getCurrentNode() == null
@@ -46,7 +46,7 @@ record TrialScope(TestPlan plan, List<TestElement> variables, List<TestElement> 
                 plan, variables, DefaultsInScope.of(node, defaultsKind).copies());
     }
 
-    /** JMeter takes all of them into account, wherever in the plan they stand. */
+    /** JMeter uses all of them, regardless of their place in the plan. */
     private static void collectVariables(JMeterTreeNode node, List<TestElement> found) {
         if (!node.isEnabled()) {
             return;

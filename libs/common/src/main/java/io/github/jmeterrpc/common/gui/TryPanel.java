@@ -42,7 +42,7 @@ public final class TryPanel extends JPanel implements Binding {
         add(scroll, BorderLayout.CENTER);
     }
 
-    /** Forgets the last result: what it judged has changed. */
+    /** Clears the last result, because the input has changed. */
     void clear() {
         bar.clear();
     }
@@ -68,7 +68,7 @@ public final class TryPanel extends JPanel implements Binding {
         bar.clear();
     }
 
-    /** Keeps the size of other text, also in another look and feel and at another zoom. */
+    /** Uses the font size of other text, also after a change of look and feel or zoom. */
     private static final class MonospacedArea extends JTextArea {
 
         private static final long serialVersionUID = 1L;

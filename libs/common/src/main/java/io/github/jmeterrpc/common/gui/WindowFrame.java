@@ -5,7 +5,7 @@ import java.awt.Component;
 import javax.swing.JComponent;
 import javax.swing.border.Border;
 
-/** The frame of an element's window, as JMeter's own elements have it. */
+/** Builds the frame of an element's window like the frame of JMeter's own elements. */
 public final class WindowFrame {
 
     /**

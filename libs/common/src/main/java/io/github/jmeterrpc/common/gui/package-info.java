@@ -1,5 +1,5 @@
 /**
- * Panels and bindings that JMeter does not bring and more than one plugin needs. All of it runs on
+ * Panels and bindings that more than one plugin needs and JMeter does not have. All classes run on
  * the event thread.
  */
 package io.github.jmeterrpc.common.gui;

@@ -26,7 +26,8 @@ public final class InvalidInputException extends Exception {
      * @param field the field's label as the user sees it
      * @param value the input; shown cut to 200 characters
      * @param remedy error and remedy, the same for all values
-     * @param place what differs from value to value, such as the position; follows the remedy
+     * @param place the part that differs between values, such as the position; appended to the
+     *     remedy
      */
     public InvalidInputException(String field, String value, String remedy, String place) {
         super(field + " '" + shown(value) + "': " + remedy + place);
@@ -34,14 +35,14 @@ public final class InvalidInputException extends Exception {
         summary = field + ": " + remedy;
     }
 
-    /** The message for a place where the value is in view. */
+    /** Returns a message without the value, for a window that shows the value. */
     public String messageWithoutValue() {
         return withoutValue;
     }
 
     /**
-     * The message of a sample: the same for all values, so that an error table has one row for all
-     * of them.
+     * Returns the message of a sample. It is equal for all values, so that an error table has one
+     * row for all of them.
      */
     public String summary() {
         return summary;

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.common.input;
 import java.util.Optional;
 
 /**
- * Text as users type and paste it: with invisible characters that web pages and chats add, and with
- * the full-width punctuation of a Chinese keyboard.
+ * Cleans and checks text that users type and paste: it can contain invisible characters from web
+ * pages and chats, and the full-width punctuation of a Chinese keyboard.
  */
 public final class TypedText {
 
@@ -35,11 +35,11 @@ public final class TypedText {
     }
 
     /**
-     * Refuses a name that looks right and is not: with a character within it that cannot be seen,
-     * or that only looks like punctuation of ASCII.
+     * Rejects a name that only looks right: it contains an invisible character, or a character that
+     * only looks like ASCII punctuation.
      *
      * @param field the field's label
-     * @param text without blanks at its ends
+     * @param text text without leading and trailing blanks
      * @throws InvalidInputException naming the first such character
      */
     public static void requirePlain(String field, String text) throws InvalidInputException {
@@ -49,7 +49,7 @@ public final class TypedText {
         }
     }
 
-    /** As {@link #requirePlain} for texts that may hold Chinese punctuation. */
+    /** Rejects the characters that {@link #requirePlain} rejects, but allows Chinese punctuation. */
     public static void requireVisible(String field, String text) throws InvalidInputException {
         Optional<String> problem = invisible(text);
         if (problem.isPresent()) {
@@ -57,7 +57,10 @@ public final class TypedText {
         }
     }
 
-    /** The first character that {@link #requirePlain} refuses, and the remedy; without the text. */
+    /**
+     * Describes the first character that {@link #requirePlain} rejects, and the remedy, without
+     * quoting the text.
+     */
     public static Optional<String> problem(String text) {
         return invisible(text).or(() -> fullWidth(text));
     }
@@ -73,7 +76,7 @@ public final class TypedText {
         return Optional.empty();
     }
 
-    /** How a message names a character that cannot be there. */
+    /** The name of a forbidden character in messages. */
     public static String unexpected(char c) {
         if (isInvisible(c)) {
             return "unexpected invisible character " + codeOf(c) + "; delete it";
@@ -82,7 +85,7 @@ public final class TypedText {
                 + fullWidth(String.valueOf(c)).map(wide -> ": the text " + wide).orElse("");
     }
 
-    /** The first full-width character and the one to type instead; empty if there is none. */
+    /** Returns the first full-width character and its replacement; empty if the text has none. */
     private static Optional<String> fullWidth(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

@@ -6,10 +6,11 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The rules by which both samplers take scalar values from JSON: a value is sent as typed, or
- * rejected, and never becomes another, as 1e-400 would become 0. What JSON has no number for is
- * text: {@code "NaN"}, {@code "Infinity"}, {@code "-Infinity"}. A value that does not fit is an
- * {@link IllegalArgumentException} whose message names the expected value: it completes "must be".
+ * The rules by which both samplers read scalar values from JSON. A value is either sent as typed or
+ * rejected; it is never changed, as 1e-400 would be rounded to 0. Values without a JSON number are
+ * text: {@code "NaN"}, {@code "Infinity"}, {@code "-Infinity"}. A value that does not fit causes an
+ * {@link IllegalArgumentException} whose message names the expected value, as the end of a sentence
+ * that begins with "must be".
  */
 public final class JsonScalars {
 
@@ -27,7 +28,7 @@ public final class JsonScalars {
      */
     public static long whole(JsonNode value, int bits) {
         boolean isLong = value.isIntegralNumber() && value.canConvertToLong();
-        // Shifting leaves the sign only, if the number fits the type.
+        // If the number fits the type, shifting leaves only the sign.
         long sign = isLong ? value.longValue() >> bits - 1 : 1;
         if (sign != 0 && sign != -1) {
             long most = Long.MAX_VALUE >> Long.SIZE - bits;

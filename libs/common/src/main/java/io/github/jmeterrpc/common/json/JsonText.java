@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  */
 public final class JsonText {
 
-    /** The error of a text that is not JSON. */
+    /** The error message for text that is not JSON. */
     public static final String NOT_JSON = "is not valid JSON";
 
     private static final ObjectReader READER = JsonMapper.builder(JsonFactory.builder()
@@ -41,7 +41,7 @@ public final class JsonText {
     private static final Pattern TOKEN = Pattern.compile("(?s)Unrecognized token '([^']*)'.*");
     private static final Pattern DUPLICATE = Pattern.compile("(?s)Duplicate field '([^']*)'.*");
 
-    /** The name of the method that returns the limit, which follows the limit. */
+    /** The method name that Jackson writes after the limit in its message. */
     private static final Pattern LIMIT = Pattern.compile("(\\d+), from `[^`]*`\\)");
 
     private JsonText() {}
@@ -52,7 +52,7 @@ public final class JsonText {
     }
 
     /**
-     * Where a text is not JSON, and why, to follow {@link #NOT_JSON}:
+     * Returns the place and the reason of a syntax error, to be appended to {@link #NOT_JSON}:
      * {@code  at line 1 column 7: …}.
      */
     public static String place(JsonProcessingException e) {
@@ -89,7 +89,7 @@ public final class JsonText {
                 : "not a value; check numbers and escapes";
     }
 
-    /** The value of the text as JSON, or the text itself where it is not JSON. */
+    /** Returns the text parsed as JSON, or the text itself if it is not JSON. */
     public static JsonNode read(String text) {
         try {
             JsonNode node = parse(text);
@@ -99,7 +99,7 @@ public final class JsonText {
         }
     }
 
-    /** The text as a JSON text. */
+    /** Returns the text as a JSON string. */
     public static JsonNode quoted(String text) {
         return JsonNodeFactory.instance.textNode(text);
     }

@@ -10,7 +10,7 @@ import java.nio.ByteOrder;
  */
 public final class PlainText {
 
-    /** Bits that no byte of ASCII has. */
+    /** The highest bit of each byte, which is never set in ASCII. */
     public static final int NOT_ASCII = 0x80;
 
     /**
@@ -21,7 +21,7 @@ public final class PlainText {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
 
-    /** In each of the eight bytes of a long the lowest bit, and the highest one. */
+    /** The lowest and the highest bit of each of the eight bytes of a long. */
     private static final long LOWEST = 0x0101_0101_0101_0101L;
 
     private static final long HIGHEST = 0x8080_8080_8080_8080L;
@@ -33,8 +33,8 @@ public final class PlainText {
     private PlainText() {}
 
     /**
-     * Whether no byte is a control character, a quotation mark or a backslash, and none has all
-     * bits of a mask.
+     * Returns whether no byte is a control character, a quotation mark or a backslash, and no byte
+     * has all bits of a mask.
      *
      * @param mask {@link #NOT_ASCII} or {@link #FIRST_OF_FOUR}
      */
@@ -61,7 +61,7 @@ public final class PlainText {
         return true;
     }
 
-    /** Whether any byte is this one. */
+    /** Returns whether any byte equals the given ASCII character. */
     public static boolean contains(byte[] bytes, char ascii) {
         long wanted = LOWEST * ascii;
         int at = 0;
@@ -79,8 +79,9 @@ public final class PlainText {
     }
 
     /**
-     * Not 0 exactly if one of eight bytes is smaller than a bound, unsigned: then the subtraction
-     * borrows into the byte's highest bit, which was not set before.
+     * Returns a value other than 0 if and only if one of eight unsigned bytes is smaller than a
+     * bound: the subtraction then borrows into the highest bit of that byte, which was not set
+     * before.
      *
      * @param bound eight times the same byte, 0x80 at most
      */

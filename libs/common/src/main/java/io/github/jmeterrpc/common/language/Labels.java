@@ -30,7 +30,7 @@ public final class Labels {
     }
 
     /**
-     * The text for a key in the language JMeter shows at this moment; English where there is no
+     * Returns the text for a key in JMeter's current language, or in English if there is no
      * translation.
      *
      * @throws java.util.MissingResourceException if no bundle has the key
@@ -39,15 +39,15 @@ public final class Labels {
         return bundle().getString(key);
     }
 
-    /** The same, if there may be no text for the key. */
+    /** Returns the text for a key as {@link #get} does, or empty if the key has no text. */
     public Optional<String> find(String key) {
         ResourceBundle bundle = bundle();
         return bundle.containsKey(key) ? Optional.of(bundle.getString(key)) : Optional.empty();
     }
 
     /**
-     * A message of a sample or of a check in the language JMeter shows at this moment; fields are
-     * named as the window names them. English where there is no translation.
+     * Returns a message of a sample or of a check in JMeter's current language, or in English if
+     * there is no translation. Fields have the names that the window shows.
      */
     public String translate(String message) {
         Locale locale = locale();

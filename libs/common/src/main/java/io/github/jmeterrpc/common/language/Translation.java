@@ -18,13 +18,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Says messages of samples in the language of the window. Messages are English, so that result files
- * of all generators agree; a window shows the same messages with the names that its fields have.
+ * Translates messages of samples into the language of the window. Messages are English, so that
+ * result files of all generators agree; a window shows the same messages with the names that its
+ * fields have.
  *
  * <p>The file <code>messages_<i>language</i>_<i>country</i>.txt</code> beside the labels of a plugin
  * has two lines for each message, in English and in the other language, with {@code {0}} and so on
- * for what differs. What differs is translated, too: it may be a field or another message. A message
- * that is not in the file stays English.
+ * for the variable parts. The variable parts are translated, too: they may be fields or other
+ * messages. A message that is not in the file stays English.
  */
 final class Translation {
 
@@ -37,12 +38,12 @@ final class Translation {
     private final List<Sentence> sentences = new ArrayList<>();
 
     /**
-     * @param letters how many letters of the English sentence do not differ
-     * @param text of the other language
+     * @param letters number of letters in the fixed part of the English sentence
+     * @param text the text in the other language
      */
     private record Sentence(Pattern english, int letters, List<Integer> places, String text) {}
 
-    /** @param letters of the English sentence that was found, without what differs */
+    /** @param letters number of letters in the fixed part of the English sentence that was found */
     private record Match(int letters, String text) {}
 
     private Translation() {}
@@ -64,7 +65,7 @@ final class Translation {
         String file = "messages_" + locale + ".txt";
         translation.read(loader.getResourceAsStream(folder + file));
         translation.read(Translation.class.getResourceAsStream(file));
-        // The sentence that says most is the right one of several that match.
+        // If several sentences match, the one with the longest fixed part is right.
         translation.sentences.sort(Comparator.comparingInt(Sentence::letters).reversed());
         return translation;
     }
@@ -101,7 +102,7 @@ final class Translation {
         return new Sentence(Pattern.compile(pattern.toString()), letters, places, text);
     }
 
-    /** The message in the other language; parts that are not known stay as they are. */
+    /** Returns the message in the other language; parts without a translation stay unchanged. */
     String of(String message) {
         Optional<Match> whole = find(message);
         Matcher field = FIELD.matcher(message);
@@ -111,7 +112,8 @@ final class Translation {
         }
         String value = field.group(2) == null ? "" : field.group(2);
         String text = name.get().text + value + "：" + of(field.group(3));
-        // A sentence may have a colon, too: then what follows it is not translated alone.
+        // A sentence can contain a colon itself: then the text after the colon is not translated
+        // separately.
         return whole.isPresent()
                         && whole.get().letters == name.get().letters
                         && english(whole.get().text) < english(text)
@@ -119,7 +121,7 @@ final class Translation {
                 : text;
     }
 
-    /** How many letters are not translated. */
+    /** Returns the number of letters that are not translated. */
     private static long english(String text) {
         return text.chars().filter(c -> c >= 'a' && c <= 'z').count();
     }

@@ -11,9 +11,9 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 
 /**
- * Explains why an encrypted connection could not be made, and the remedy. Six causes: the time in
- * which the certificate is valid, its signer, its host, an alert of the peer, another version of
- * TLS, and a peer without TLS. Anything else is reported in Java's words.
+ * Explains why an encrypted connection could not be made, and the remedy. It distinguishes six
+ * causes: the certificate's validity period, its signer, its host name, an alert of the peer,
+ * another TLS version, and a peer without TLS. Other causes are reported with Java's own message.
  */
 public final class HandshakeFailure {
 
@@ -29,9 +29,9 @@ public final class HandshakeFailure {
     private final String peer;
 
     /**
-     * @param thrown by the engine
-     * @param host that the certificate must be made for
-     * @param settings in force
+     * @param thrown the exception of the TLS engine
+     * @param host the host name that the certificate must have
+     * @param settings the settings of the connection
      * @param peer name of the other side, such as "server"
      */
     public HandshakeFailure(Throwable thrown, String host, Tls settings, String peer) {
@@ -41,7 +41,7 @@ public final class HandshakeFailure {
         this.peer = "the " + peer;
     }
 
-    /** One line, without the address. */
+    /** Returns the explanation in one line, without the address. */
     public String reason() {
         boolean expired = has(CertificateExpiredException.class);
         if (expired || has(CertificateNotYetValidException.class)) {
@@ -74,7 +74,7 @@ public final class HandshakeFailure {
         return ended || has(EOFException.class) ? closed() : firstLine(wordsOfJava());
     }
 
-    /** The peer's first bytes were no TLS. */
+    /** The first bytes of the peer were not TLS. */
     public String plain() {
         return withoutTls("does not use TLS");
     }
@@ -117,12 +117,12 @@ public final class HandshakeFailure {
                 + peer + REMEDY;
     }
 
-    /** Java writes TLS11 there for what it calls TLSv1.1 everywhere else. */
+    /** Java writes TLS11 in this text, and TLSv1.1 everywhere else. */
     private static String dotted(String version) {
         return version.replaceFirst("^TLS(\\d)(\\d)$", "TLSv$1.$2");
     }
 
-    /** The versions that this JVM offers, as Java names them. */
+    /** Returns the TLS versions that this JVM offers, with Java's names. */
     private static String versions() {
         try {
             return String.join(
@@ -141,7 +141,7 @@ public final class HandshakeFailure {
         return false;
     }
 
-    /** The messages of all causes, a line each. */
+    /** Returns the messages of all causes, one per line. */
     private String text() {
         StringBuilder text = new StringBuilder();
         for (Throwable t = thrown; t != null; t = t.getCause()) {
@@ -150,7 +150,10 @@ public final class HandshakeFailure {
         return text.toString();
     }
 
-    /** The message of the engine, which others may wrap; else the first that there is. */
+    /**
+     * Returns the message of the TLS engine, even if another exception wraps it; otherwise the
+     * first message.
+     */
     private String wordsOfJava() {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
             if (t instanceof SSLException && t.getMessage() != null) {

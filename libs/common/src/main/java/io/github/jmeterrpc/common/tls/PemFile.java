@@ -34,7 +34,7 @@ final class PemFile {
             Pattern.compile("-----BEGIN ([A-Z0-9 ]+)-----([A-Za-z0-9+/=\\s]+)-----END \\1-----");
     private static final List<String> KEY_ALGORITHMS = List.of("RSA", "EC", "Ed25519", "Ed448", "DSA");
 
-    /** As RFC 8018 names the scheme whose parameters name the real algorithm. */
+    /** The name in RFC 8018 of the scheme whose parameters name the actual algorithm. */
     private static final String PBES2 = "1.2.840.113549.1.5.13";
 
     private final String field;
@@ -50,9 +50,9 @@ final class PemFile {
     /**
      * Reads a file.
      *
-     * @param field the label of the field that names it
-     * @param name its path
-     * @throws InvalidInputException if it cannot be read
+     * @param field label of the field that contains the path
+     * @param name path of the file
+     * @throws InvalidInputException if the file cannot be read
      */
     static PemFile read(String field, String name) throws InvalidInputException {
         try {
@@ -72,7 +72,7 @@ final class PemFile {
         }
     }
 
-    /** All its certificates, one at least. */
+    /** Returns all certificates in the file, at least one. */
     List<X509Certificate> certificates() throws InvalidInputException {
         List<X509Certificate> certificates = new ArrayList<>();
         Matcher block = BLOCK.matcher(text);
@@ -97,9 +97,9 @@ final class PemFile {
     }
 
     /**
-     * Its private key.
+     * Returns the private key in the file.
      *
-     * @param password of the key; empty if it has none
+     * @param password password of the key; empty if the key is not encrypted
      */
     PrivateKey privateKey(String password) throws InvalidInputException {
         Matcher block = BLOCK.matcher(text);
@@ -136,7 +136,7 @@ final class PemFile {
             try {
                 return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(pkcs8));
             } catch (InvalidKeySpecException e) {
-                // A key of another kind.
+                // The key has another algorithm.
             } catch (GeneralSecurityException e) {
                 throw new IllegalStateException("Java lacks " + algorithm, e);
             }

@@ -5,12 +5,12 @@ import io.github.jmeterrpc.common.input.InvalidInputException;
 /**
  * Settings for the encryption of connections. Files are in PEM form; an empty text means none.
  *
- * @param enabled whether they are
+ * @param enabled whether connections are encrypted
  * @param trustedCertificates file with the trusted certificate authorities; empty: the trust store
  *     of the JVM trusts
  * @param certificate file with the client's own certificate chain
  * @param key file with the client's private key, PKCS#8
- * @param keyPassword password of the key; shown by no message
+ * @param keyPassword password of the key; never shown in a message
  * @param anyHost whether a server's certificate may be made for another host than the one that is
  *     called
  */
@@ -30,8 +30,8 @@ public record Tls(
     /**
      * Checks the input, but reads no file yet.
      *
-     * @throws InvalidInputException if a variable has no value, or one of certificate and key is
-     *     missing
+     * @throws InvalidInputException if a variable has no value, or if only one of certificate and
+     *     key is given
      */
     public static Tls of(
             String trustedCertificates, String certificate, String key, String keyPassword, boolean anyHost)

@@ -17,15 +17,16 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * Contents of the files that {@link Tls} names.
+ * The contents of the files that {@link Tls} names.
  *
- * @param trusted trusted certificate authorities; empty: the trust store of the JVM
- * @param chain the client's own certificate and those of its signers, its own first; empty: none
- * @param key the key of the client's own certificate, if there is one
+ * @param trusted trusted certificate authorities; empty: those in the trust store of the JVM
+ * @param chain the client's certificate, followed by the certificates of its signers; empty if
+ *     there is no client certificate
+ * @param key the key of the client's certificate, if there is one
  */
 public record TlsMaterial(List<X509Certificate> trusted, List<X509Certificate> chain, Optional<PrivateKey> key) {
 
-    /** The fields, as users see them. */
+    /** The labels of the fields. */
     public static final String TRUSTED = "Trusted certificates";
 
     public static final String CERTIFICATE = "Own certificate";
@@ -41,7 +42,7 @@ public record TlsMaterial(List<X509Certificate> trusted, List<X509Certificate> c
     /**
      * Reads the files.
      *
-     * @throws InvalidInputException if one cannot be used
+     * @throws InvalidInputException if a file cannot be used
      */
     public static TlsMaterial read(Tls tls) throws InvalidInputException {
         List<X509Certificate> trusted = tls.trustedCertificates().isEmpty()
@@ -65,7 +66,8 @@ public record TlsMaterial(List<X509Certificate> trusted, List<X509Certificate> c
     }
 
     /**
-     * For sockets of Java's own; serves a server too, whose certificate the chain is then.
+     * Creates an SSLContext for Java's own sockets. It also works for a server, with the chain as
+     * the server's certificate.
      *
      * @throws GeneralSecurityException if Java refuses the material
      */

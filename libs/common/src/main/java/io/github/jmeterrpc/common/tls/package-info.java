@@ -1,4 +1,4 @@
 /**
- * Encryption of connections: settings, contents of PEM files, explanations of failed handshakes.
+ * Encryption of connections: settings, PEM files, and explanations of failed handshakes.
  */
 package io.github.jmeterrpc.common.tls;

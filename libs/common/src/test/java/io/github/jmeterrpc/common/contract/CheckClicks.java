@@ -13,7 +13,7 @@ import javax.swing.text.JTextComponent;
 /**
  * Clicks on the parts of a {@code CheckBar} in a window without a screen.
  *
- * @param key of the bar
+ * @param key key of the bar
  */
 public record CheckClicks(Container gui, String key) {
 

@@ -44,9 +44,10 @@ public class EngineRun {
     /**
      * Prepares a plan.
      *
-     * @param threads how many call
-     * @param loops how often each; which time it is, from 1, is in the variable {@value #INDEX}
-     * @param elements what the group holds, in order
+     * @param threads number of calling threads
+     * @param loops iterations of each thread; the variable {@value #INDEX} has the number of the
+     *     current one, from 1
+     * @param elements elements in the group, in order
      */
     public EngineRun(int threads, int loops, TestElement... elements) {
         JMeterEnvironment.prepare();

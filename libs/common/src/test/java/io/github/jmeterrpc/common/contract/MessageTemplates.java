@@ -43,7 +43,7 @@ public final class MessageTemplates {
 
     /**
      * @param file the source
-     * @param text with places such as {@code {0}}
+     * @param text text with placeholders such as {@code {0}}
      */
     public record Template(Path file, String text) {}
 

@@ -6,44 +6,47 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How sure the figures of a steady part are, by ten batches of consecutive windows: 95 % confidence
- * intervals, and how much longer a test had to be to be sure on which side of a limit a figure is.
- * Twenty batches were no better, and samples taken as independent cover the truth in 2 to 48 % of
- * tests.
+ * Computes the certainty of the figures of a steady part from ten batches of consecutive windows:
+ * 95 % confidence intervals, and the length that a test needs in order to show on which side of a
+ * limit a figure is. Twenty batches were not better, and intervals that treat samples as
+ * independent contain the true value in only 2 % to 48 % of tests.
  *
- * <p>An interval of a percentile q is inverted from one of the share of samples above it: if that
- * share, 1 − p, is sure to h, the interval is [q(p − h), q(p + h)], and open above where p + h
- * reaches 1. The width of a bucket, 3.2 %, is added on both sides.
+ * <p>The interval of a percentile q is derived from an interval of the share of samples above it:
+ * if the share 1 − p has the half-width h, the interval is [q(p − h), q(p + h)], without an upper
+ * bound if p + h reaches 1. The width of a bucket, 3.2 %, is added on both sides.
  *
- * <p>A limit of a percentile is judged by the share of samples beyond the limit itself, against
- * 1 − p. That share is never taken as surer than 3 of so many independent samples (the rule of
- * three), as there are by the variance of the batches at the percentile. Where the limit could be
- * 1.4 times nearer, all samples count as independent.
+ * <p>A limit of a percentile is evaluated by comparing the share of samples beyond the limit with 1
+ * − p. The half-width of this share is at least 3/n (rule of three), where n is the number of
+ * independent samples that corresponds to the variance of the batches at the percentile. If the
+ * result would be the same with a limit that is nearer by a factor of 1.4, n is the number of all
+ * samples.
  */
 public final class Confidence {
 
-    /** With fewer windows there are no intervals. */
+    /** Minimum number of windows for intervals. */
     public static final int BATCHES = 10;
 
-    /** With fewer samples beyond a percentile its estimate is too uncertain. */
+    /**
+     * Minimum number of samples beyond a percentile; with fewer samples, its estimate is too
+     * uncertain.
+     */
     public static final int LEAST_BEYOND = 10;
 
     /**
-     * Percentiles are within this share of the measured durations: the width of a bucket, on each
-     * side.
+     * Maximum relative error of percentiles on each side: the width of a bucket.
      */
     public static final double BUCKET = 0.032;
 
     /**
-     * Of n samples of which none failed, so many may: with 95 % confidence the share is at most
-     * 3/n.
+     * The rule of three: if none of n samples failed, the share of failures is at most 3/n with 95
+     * % confidence.
      */
     public static final double RULE_OF_THREE = 3;
 
     /**
-     * A limit that is this many times further away than the samples need no more than the rule of
-     * three over all of them. Simulated: less leaves clear cases open, more calls those sure that
-     * are not.
+     * Factor for the distance to a limit at which the rule of three over all samples applies. In
+     * simulations, a smaller factor left clear cases undecided, and a larger one declared unclear
+     * cases certain.
      */
     public static final double FAR = 1.4;
 
@@ -55,11 +58,11 @@ public final class Confidence {
     private final Window all;
 
     /**
-     * Prepares both.
+     * Prepares intervals and lengths.
      *
-     * @param windows consecutive ones of the steady part; with fewer than {@link #BATCHES} there are
-     *     no intervals
-     * @param resolution by how many ms a duration may have been measured too short or too long
+     * @param windows consecutive windows of the steady part; with fewer than {@link #BATCHES} there
+     *     are no intervals
+     * @param resolution maximum error of a measured duration in either direction, in ms
      */
     public Confidence(List<Window> windows, double resolution) {
         this.hasIntervals = windows.size() >= BATCHES;
@@ -77,19 +80,19 @@ public final class Confidence {
         return batches;
     }
 
-    /** Of samples per second. */
+    /** The interval of the rate, in samples per second. */
     public Interval rate() {
         return interval(rates());
     }
 
-    /** Of the mean duration, ms. */
+    /** The interval of the mean duration, in ms. */
     public Interval mean() {
         return interval(means());
     }
 
     /**
-     * Of the share of failed samples, 0 to 1; never narrower than 3/n: of n samples that did not
-     * fail, that many may yet.
+     * The interval of the share of failed samples, 0 to 1; its half-width is at least 3/n (rule of
+     * three).
      */
     public Interval errorShare() {
         Ratio ratio = errorShares();
@@ -123,10 +126,11 @@ public final class Confidence {
     }
 
     /**
-     * Of percentiles, ms; none where fewer than {@link #LEAST_BEYOND} samples lie beyond one.
+     * The intervals of percentiles, in ms; a percentile with fewer than {@link #LEAST_BEYOND}
+     * samples beyond it has none.
      *
      * @param percents above 0, below 100
-     * @return in the same order
+     * @return intervals in the order of {@code percents}
      */
     public Interval[] percentiles(double... percents) {
         double[] estimates = at(percents);
@@ -150,7 +154,7 @@ public final class Confidence {
         return intervals;
     }
 
-    /** The percentiles of all batches; those of percents out of range mean nothing. */
+    /** The percentiles of all batches; values for percents out of range are meaningless. */
     private double[] at(double... percents) {
         double[] inRange = Arrays.stream(percents)
                 .map(percent -> percent > 0 && percent < PERCENT ? percent : PERCENT)
@@ -159,13 +163,13 @@ public final class Confidence {
     }
 
     /**
-     * How many times as long a test had to be so that it is sure that a percentile is on one side of
-     * a limit: at most 1 if this test is long enough, infinite if the percentile is nearer to the
-     * limit than it is exact, or is on the other side in the steady part.
+     * The factor by which a test must be longer to show that a percentile is on one side of a
+     * limit: at most 1 if this test is long enough; infinite if the distance to the limit is
+     * smaller than the resolution, or if the percentile is on the other side in the steady part.
      *
      * @param percent above 0, below 100
-     * @param limit ms
-     * @param below whether the side is the one below the limit
+     * @param limit the limit in ms
+     * @param below whether the percentile is expected below the limit
      */
     public double timesForPercentile(double percent, double limit, boolean below) {
         double share = 1 - percent / PERCENT;
@@ -176,14 +180,17 @@ public final class Confidence {
     }
 
     /**
-     * The same where the figure may be up to 1.4 times nearer to the limit than this test measured:
-     * for durations that still grew.
+     * The factor as in the method above, if the figure may be up to 1.4 times nearer to the limit
+     * than measured, because durations were still growing.
      */
     public double timesForFarPercentile(double percent, double limit, boolean below) {
         return times(beyond(below ? limit / FAR : limit * FAR), 1 - percent / PERCENT, below, all.count());
     }
 
-    /** As many independent samples have the variance that the batches have at a percentile. */
+    /**
+     * The number of independent samples that would have the same variance as the batches at a
+     * percentile.
+     */
     private double independent(double percent) {
         double share = 1 - percent / PERCENT;
         double half = beyond(at(percent)[0]).halfWidth();
@@ -194,33 +201,34 @@ public final class Confidence {
         return Math.min(all.count(), share * (1 - share) / (deviation * deviation));
     }
 
-    /** The same of the share of failed samples, 0 to 1. */
+    /** The factor for the share of failed samples; the limit is 0 to 1. */
     public double timesForErrorShare(double limit, boolean below) {
         return times(errorShares(), limit, below, all.count());
     }
 
-    /** The same of the mean duration, ms. */
+    /** The factor for the mean duration; the limit is in ms. */
     public double timesForMean(double limit, boolean below) {
         return times(means(), limit, below, Double.POSITIVE_INFINITY);
     }
 
-    /** The same of samples per second. */
+    /** The factor for the rate; the limit is in samples per second. */
     public double timesForRate(double limit, boolean below) {
         return times(rates(), limit, below, Double.POSITIVE_INFINITY);
     }
 
     /**
-     * The same of a ratio. Student's half-width shrinks with the root of the length, the one by the
-     * rule of three with the length.
+     * The factor for a ratio. Student's half-width decreases with the square root of the length,
+     * and that of the rule of three with the length.
      *
-     * @param independent how many independent samples a share is of; infinite if it is no share
+     * @param independent number of independent samples of a share; infinite if the ratio is not a
+     *     share
      */
     private static double times(Ratio ratio, double limit, boolean below, double independent) {
         double distance = below ? limit - ratio.value() : ratio.value() - limit;
         if (!(distance > 0)) {
             return Double.POSITIVE_INFINITY;
         }
-        // A share of none or of all has no variance, and in a single batch nobody knows it.
+        // A share of 0 or 1 has no variance, and the variance of a single batch is unknown.
         boolean constant = !Double.isInfinite(independent) && (ratio.value() == 0 || ratio.value() == 1);
         double student = constant ? 0 : ratio.halfWidth() / distance;
         double times = Math.max(student * student, RULE_OF_THREE / independent / distance);

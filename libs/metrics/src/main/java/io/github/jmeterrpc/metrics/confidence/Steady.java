@@ -4,36 +4,37 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The part of a test after its warm-up, and whether it was still changing there.
+ * The part of a test after its warm-up, and the trend in this part.
  *
  * <p>The warm-up is cut by MSER-5 (K. P. White, An effective truncation heuristic for bias
- * reduction in simulation output, Simulation 69, 1997) over means of five windows: where the
- * standard error of the rest is smallest, in the first half of the test. Drift is found by the test
- * of Mann and Kendall over the means of ten batches.
+ * reduction in simulation output, Simulation 69, 1997) over means of five windows: at the point in
+ * the first half of the test at which the standard error of the rest is smallest. A trend is
+ * detected by the Mann-Kendall test over the means of ten batches.
  *
- * @param windows those of the steady part
- * @param warmUp how many windows before it were cut
- * @param warmUpIncluded whether a warm-up was found but not cut, since less than {@link
- *     #LEAST_WINDOWS} would be left: the steady part is the whole test
- * @param trend positive if durations still grew, with a significance of 1 % and by at least 5 %
- *     from the first half to the second; negative if they shrank likewise, else 0
+ * @param windows the windows of the steady part
+ * @param warmUp number of windows cut before the steady part
+ * @param warmUpIncluded whether a warm-up was found but not cut, because less than
+ *     {@link #LEAST_WINDOWS} would be left; the steady part is then the whole test
+ * @param trend positive if durations were still growing, with a significance of 1 % and by at least
+ *     5 % from the first half to the second; negative if they were decreasing to the same degree;
+ *     otherwise 0
  */
 public record Steady(List<Window> windows, int warmUp, boolean warmUpIncluded, int trend) {
 
-    /** So many windows are left after a cut: with fewer, variation is too uncertain. */
+    /** Minimum number of windows after a cut; with fewer windows, the variation is too uncertain. */
     public static final int LEAST_WINDOWS = 20;
 
-    /** Windows that MSER takes together. */
+    /** Number of windows that MSER combines. */
     private static final int GROUP = 5;
 
-    /** Normal quantile of 99.5 %: both directions are tested. */
+    /** The 99.5 % quantile of the normal distribution, because both directions are tested. */
     private static final double SIGNIFICANT = 2.576;
 
-    /** Smaller changes of durations, in natural logarithms, are of no interest. */
+    /** Minimum relevant change of durations, as a difference of natural logarithms. */
     private static final double LEAST_CHANGE = Math.log(1.05);
 
     /**
-     * Finds it among consecutive windows; windows without samples are skipped.
+     * Finds the steady part of consecutive windows; windows without samples are skipped.
      */
     public static Steady of(List<Window> test) {
         List<Window> all = test.stream().filter(window -> window.count() > 0).toList();
@@ -51,7 +52,7 @@ public record Steady(List<Window> windows, int warmUp, boolean warmUpIncluded, i
         return new Steady(rest, cut, included, rest.size() < Confidence.BATCHES ? 0 : trend(rest));
     }
 
-    /** How many values to leave out at the begin. */
+    /** Returns the number of values to cut at the beginning. */
     static int truncation(double[] values) {
         int best = 0;
         double least = Double.POSITIVE_INFINITY;
@@ -59,12 +60,12 @@ public record Steady(List<Window> windows, int warmUp, boolean warmUpIncluded, i
         double squares = 0;
         for (int from = values.length - 1; from >= 0; from--) {
             double n = values.length - from;
-            // By Welford's method, so that equal values have no deviation at all.
+            // Uses Welford's method, so that equal values have a deviation of exactly 0.
             double difference = values[from] - mean;
             mean += difference / n;
             squares += difference * (values[from] - mean);
             double error = squares / (n * n);
-            // One value alone has no error.
+            // A single value has no error.
             if (from <= values.length / 2 && n > 1 && error <= least) {
                 least = error;
                 best = from;
@@ -91,7 +92,7 @@ public record Steady(List<Window> windows, int warmUp, boolean warmUpIncluded, i
         return windows.size() >= Confidence.BATCHES;
     }
 
-    /** The sign of the trend of values; 0 if it is not significant. */
+    /** Returns the sign of the trend of values; 0 if it is not significant. */
     static int trend(double[] values) {
         int n = values.length;
         int s = 0;

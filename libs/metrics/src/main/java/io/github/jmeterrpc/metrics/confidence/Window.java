@@ -5,17 +5,17 @@ import io.github.jmeterrpc.metrics.Histogram;
 import java.util.List;
 
 /**
- * The samples of one window, all generators together.
+ * The samples of one window over all generators.
  *
- * @param seconds how long it was measured
- * @param count its samples
- * @param sum of their durations, ms
- * @param errors failed ones; NaN if that is not known
- * @param durations their counts by duration
+ * @param seconds measured time, in seconds
+ * @param count number of samples
+ * @param sum sum of their durations, in ms
+ * @param errors number of failed samples; NaN if unknown
+ * @param durations counts by duration
  */
 public record Window(double seconds, long count, double sum, double errors, Histogram durations) {
 
-    /** The sums of windows. */
+    /** Returns the sums of windows. */
     static Window sum(List<Window> windows) {
         Histogram durations = new Histogram();
         double seconds = 0;
@@ -33,8 +33,7 @@ public record Window(double seconds, long count, double sum, double errors, Hist
     }
 
     /**
-     * The mean of the logarithms of durations: a few long ones do not hide what happens to the
-     * others.
+     * The mean of the logarithms of durations, which a few long durations hardly affect.
      */
     double logMean() {
         double[] sums = new double[2];

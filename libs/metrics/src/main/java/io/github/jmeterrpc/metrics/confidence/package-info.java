@@ -1,9 +1,9 @@
 /**
- * How sure a figure of a test is: intervals by batch means, the steady part of a test, and drift.
- * JDK only; no clock.
+ * Computes the certainty of a test's figures: intervals by batch means, the steady part of a test,
+ * and trends. Depends only on the JDK; has no clock.
  *
- * <p>Samples near each other in time depend on each other (a queue is long for all of them), so
- * stretches of time are compared, not samples: A. Law, D. Kelton, Simulation Modeling and Analysis,
- * chapter 9.
+ * <p>Samples that are close in time depend on each other (a long queue delays all of them), so
+ * batches of windows are compared instead of samples: A. Law, D. Kelton, Simulation Modeling and
+ * Analysis, chapter 9.
  */
 package io.github.jmeterrpc.metrics.confidence;

@@ -1,20 +1,20 @@
 package io.github.jmeterrpc.metrics.failure;
 
 /**
- * Failures that count as the same: of one response code and one message, in which numbers do not
- * count (see {@link FailureText}). A Duration Assertion writes the measured milliseconds into its
- * message, for example.
+ * A kind of failures: all failures with equal response code and equal message, in which numbers are
+ * ignored (see {@link FailureText}). For example, a Duration Assertion writes the measured
+ * milliseconds into its message.
  *
- * @param code response code as it is, or {@link #ASSERTION_FAILED}; may be empty
- * @param message with {@code #} for each number, in one line of at most
+ * @param code unchanged response code, or {@link #ASSERTION_FAILED}; may be empty
+ * @param message message with {@code #} for each number, in one line of at most
  *     {@link FailureText#MAX_LENGTH} characters; may be empty
  */
 public record FailureKind(String code, String message) {
 
-    /** The code of a sample that an assertion failed; its message is the one of the assertion. */
+    /** The code of a sample that failed by an assertion; its message is that of the assertion. */
     public static final String ASSERTION_FAILED = "Assertion failed";
 
-    /** Code and message of failures whose kinds are too many to be kept. */
+    /** Code and message for all failures beyond the maximum number of kinds. */
     public static final String OTHER = "(other errors)";
 
     /** The kind of a failure. */
@@ -31,7 +31,7 @@ public record FailureKind(String code, String message) {
         return assertion.isEmpty() ? of(code, message) : of(ASSERTION_FAILED, assertion);
     }
 
-    /** The one that {@link FailureText#hashCode} computes without a string. */
+    /** Returns the value that {@link FailureText#hashCode} computes without a string. */
     @Override
     public int hashCode() {
         return FailureText.HASH * code.hashCode() + message.hashCode();

@@ -1,25 +1,29 @@
 package io.github.jmeterrpc.metrics.failure;
 
 /**
- * Finds the kind of a failure, and looks it up among known kinds, without allocating: one object is
- * used again for all failures of a thread. Not thread-safe.
+ * Finds the kind of a failure, and looks it up among known kinds, without allocating: a thread
+ * reuses one object for all its failures. Not thread-safe.
  *
  * <p>In the message each number becomes {@code #}: digits with the points and commas between them
  * (so an IPv4 address is one number), a UUID, a hexadecimal number with {@code 0x} or of at least
- * {@value #LEAST_HEX} digits. White space becomes one blank, another control character a
- * question mark, and a backslash that no tag of line protocol can hold a slash. A kind's own message is not changed by this.
+ * {@value #LEAST_HEX} digits. White space becomes one blank; other control characters become
+ * question marks; a backslash that a tag of line protocol cannot contain becomes a slash. Applied
+ * to the message of a kind, this changes nothing.
  */
 public final class FailureText {
 
     /** Maximum length of the message of a kind, in characters. */
     public static final int MAX_LENGTH = 200;
 
-    /** So many characters of a message are read; it can be a whole page. */
+    /** Maximum number of characters read from a message, which can be a whole page. */
     public static final int MAX_READ = 500;
 
     static final int HASH = 31;
 
-    /** A shorter word such as {@code face1} is more likely a word. */
+    /**
+     * Minimum length of hexadecimal numbers; a shorter one such as {@code face1} is more likely a
+     * word.
+     */
     private static final int LEAST_HEX = 8;
 
     /** Lengths of the groups of a UUID, between which there is a hyphen. */
@@ -29,7 +33,7 @@ public final class FailureText {
     private final char[] text = new char[MAX_LENGTH + 1];
     private int length;
 
-    // Of the message that is being read.
+    // State of the message that is being read.
     private String message = "";
     private int end;
     private boolean blank;
@@ -58,11 +62,11 @@ public final class FailureText {
         return this;
     }
 
-    /** Reads from a place on; returns the place after. */
+    /** Reads a part from a position on; returns the position after it. */
     private int next(int at) {
         char c = message.charAt(at);
         if (Character.isWhitespace(c)) {
-            // None at the begin, and none at the end.
+            // No blank at the beginning and at the end.
             blank = length > 0;
             return at + 1;
         }
@@ -71,12 +75,12 @@ public final class FailureText {
             put('#');
             return number;
         }
-        // As a tag of line protocol has them.
+        // As in a tag of line protocol.
         put(Character.isISOControl(c) ? '?' : c == '\\' && !isKept(at + 1) ? '/' : c);
         return at + 1;
     }
 
-    /** Whether a tag can hold a backslash before the character at a place. */
+    /** Whether a tag can contain a backslash before the character at a position. */
     private boolean isKept(int at) {
         return at < end && message.charAt(at) != ',' && !Character.isWhitespace(message.charAt(at));
     }
@@ -91,7 +95,10 @@ public final class FailureText {
         }
     }
 
-    /** Where the number ends that begins at a place; the place itself if none begins there. */
+    /**
+     * Returns the end of the number at a position, or the position itself if no number begins
+     * there.
+     */
     private int endOfNumber(int at) {
         if (at == 0 || !isWord(at - 1)) {
             int uuid = endOfUuid(at);
@@ -149,7 +156,8 @@ public final class FailureText {
     }
 
     private boolean isLetter(int at) {
-        // In ASCII, this bit makes a letter a small one, and no other character a letter.
+        // In ASCII, this bit converts letters to lower case, and converts no other character to a
+        // letter.
         return at < end && (message.charAt(at) | ' ') >= 'a' && (message.charAt(at) | ' ') <= 'z';
     }
 
@@ -162,7 +170,7 @@ public final class FailureText {
         return new FailureKind(code, new String(text, 0, length));
     }
 
-    /** Equal to the {@link FailureKind} of the failure last read, for lookups of it in maps. */
+    /** Equal to the {@link FailureKind} of the failure last read, for lookups in maps. */
     @Override
     public boolean equals(Object other) {
         if (!(other instanceof FailureKind kind)
@@ -182,7 +190,7 @@ public final class FailureText {
     public int hashCode() {
         int hash = 0;
         for (int i = 0; i < length; i++) {
-            // As a string computes it.
+            // Equal to the hash code of a string.
             hash = HASH * hash + text[i];
         }
         return HASH * code.hashCode() + hash;

@@ -9,13 +9,13 @@ import java.util.function.Consumer;
 /**
  * Counts the most frequent of any number of items in bounded memory, by the space-saving algorithm
  * (A. Metwally, D. Agrawal, A. El Abbadi, Efficient computation of frequent and top-k elements in
- * data streams, ICDT 2005): when there are too many, a new item takes the place of the rarest one,
- * and is removed as late as if it had been counted as often. An item that is more frequent than 1
- * of {@code capacity} is never missing for long.
+ * data streams, ICDT 2005): if there are too many, a new item replaces the rarest one and inherits
+ * its rank, so it is not removed sooner. An item with a share above 1/{@code capacity} is never
+ * missing for long.
  *
- * <p>No count is too high: of an item that was removed in between, only what came since is counted,
- * the rest is in {@link #others}. All counts and the others together are what was added. Counting
- * a known item allocates nothing. Not thread-safe.
+ * <p>No count is too high: for an item that was removed and added again, only later occurrences are
+ * counted, and earlier ones are in {@link #others}. The sum of all counts and the others equals the
+ * number of added items. Counting a known item allocates nothing. Not thread-safe.
  */
 public final class FrequentItems<K> {
 
@@ -23,7 +23,10 @@ public final class FrequentItems<K> {
     private final Consumer<K> removed;
     private final Map<K, Item<K>> items = new HashMap<>();
 
-    /** A heap: no item has a smaller rank than the one at half of its place. */
+    /**
+     * A heap: the rank of an item is not smaller than that of its parent, which is at half its
+     * index.
+     */
     private final List<Item<K>> byRank = new ArrayList<>();
 
     private long others;
@@ -40,29 +43,29 @@ public final class FrequentItems<K> {
         }
     }
 
-    /** Takes each item with its count. */
+    /** Receives each item with its count. */
     @FunctionalInterface
     public interface Visitor<K> {
         void visit(K item, long count);
     }
 
-    /** Begins without items. */
+    /** Creates an empty object. */
     public FrequentItems(int capacity) {
         this(capacity, item -> {});
     }
 
     /**
-     * Begins without items.
+     * Creates an empty object.
      *
-     * @param capacity most items at a time, 1 or more
-     * @param removed receives each item whose place another one takes
+     * @param capacity maximum number of items, 1 or more
+     * @param removed receives each item that another one replaces
      */
     public FrequentItems(int capacity, Consumer<K> removed) {
         this.capacity = capacity;
         this.removed = removed;
     }
 
-    /** Counts {@code n} of an item. */
+    /** Counts {@code n} occurrences of an item. */
     public void add(K key, long n) {
         if (addKnown(key, n)) {
             return;
@@ -87,10 +90,10 @@ public final class FrequentItems<K> {
     }
 
     /**
-     * Counts {@code n} of an item that is kept already.
+     * Counts {@code n} occurrences of an item that is kept already.
      *
-     * @param key equal to the item, with its hash code; of any class
-     * @return false if no such item is kept; nothing is counted then
+     * @param key an object of any class that is equal to the item and has its hash code
+     * @return false if no such item is kept; it is not counted then
      */
     public boolean addKnown(Object key, long n) {
         Item<K> item = items.get(key);
@@ -123,7 +126,7 @@ public final class FrequentItems<K> {
         put(item, place);
     }
 
-    /** A new one, of rank 0: only others of rank 0 are not larger. */
+    /** A new item has rank 0, so only items of rank 0 are not larger. */
     private void moveUp(Item<K> item) {
         int place = item.place;
         while (place > 0 && byRank.get((place - 1) / 2).rank > item.rank) {
@@ -138,24 +141,24 @@ public final class FrequentItems<K> {
         byRank.set(place, item);
     }
 
-    /** Adds all counts of another one. */
+    /** Adds all counts of another object. */
     public void addAll(FrequentItems<K> other) {
         other.forEach(this::add);
         others += other.others;
     }
 
-    /** What was counted of an item; 0 if it is not kept. */
+    /** The count of an item; 0 if it is not kept. */
     public long count(Object key) {
         Item<K> item = items.get(key);
         return item == null ? 0 : item.count;
     }
 
-    /** What was added of items that are not kept. */
+    /** The number of occurrences of items that are not kept. */
     public long others() {
         return others;
     }
 
-    /** Shows every item that is kept. */
+    /** Visits every kept item. */
     public void forEach(Visitor<K> visitor) {
         byRank.forEach(item -> visitor.visit(item.key, item.count));
     }

@@ -1,5 +1,5 @@
 /**
- * Kinds of failures: which failures count as the same, and the most frequent of many kinds in
- * bounded memory. Shared by listener, page and report. JDK only.
+ * Groups failures into kinds, and finds the most frequent kinds in bounded memory. Used by
+ * listener, page and report. Depends only on the JDK.
  */
 package io.github.jmeterrpc.metrics.failure;

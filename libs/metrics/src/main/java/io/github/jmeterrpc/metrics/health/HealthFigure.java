@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.metrics.health;
 
 /**
- * A figure of a load generator's health, of the time since the last reading; each is a field of the
- * rows in {@code jmeter_generator}, and absent there if it is not known.
+ * A figure of a load generator's health in the time since the last reading. Each figure is a field
+ * of the rows in {@code jmeter_generator}; the field is absent if the figure is unknown.
  */
 public enum HealthFigure {
 
@@ -14,25 +14,28 @@ public enum HealthFigure {
     CPU_SYSTEM("cpu_system"),
     /** Sum of the pauses of garbage collection, ms. */
     GC("gc_ms"),
-    /** The longest of these pauses, ms. */
+    /** The longest pause of garbage collection, ms. */
     GC_PAUSE_MAX("gc_pause_max_ms"),
-    /** Heap in use, MB. */
+    /** Used heap, MB. */
     HEAP_USED("heap_used_mb"),
-    /** The most it may be, MB. */
+    /** Maximum heap, MB. */
     HEAP_MAX("heap_max_mb"),
     /** Threads of this JVM that wait for a lock. */
     THREADS_BLOCKED("threads_blocked"),
-    /** Load threads that run. */
+    /** Active load threads. */
     THREADS_ACTIVE("threads_active"),
-    /** Open file handles, sockets included. */
+    /** Open file handles, including sockets. */
     HANDLES_OPEN("fds_open"),
-    /** The most handles that this process may have. */
+    /** Maximum number of file handles of this process. */
     HANDLES_MAX("fds_max"),
-    /** TCP segments that this machine sent again. */
+    /** TCP segments that this machine retransmitted. */
     TCP_RETRANSMITS("tcp_retransmits"),
     /** The longest delay of a thread that sleeps repeatedly, ms. */
     WAKE_UP_LATE("wakeup_late_ms"),
-    /** How far the clock of InfluxDB is ahead of this machine's, ms; negative if it is behind. */
+    /**
+     * Offset of InfluxDB's clock from this machine's, ms; positive if it is ahead, negative if it
+     * is behind.
+     */
     CLOCK_OFFSET("clock_offset_ms"),
     /** Maximum error of the offset in either direction, ms. */
     CLOCK_UNCERTAINTY("clock_uncertainty_ms");
@@ -43,7 +46,7 @@ public enum HealthFigure {
         this.field = field;
     }
 
-    /** Its name in rows. */
+    /** The name of the field in rows. */
     public String field() {
         return field;
     }

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A limit of a generator's health: where a figure reaches it, the generator may be the bottleneck.
- * The listener and the page judge by this table. A figure that is not known reaches no limit.
+ * A limit of a generator's health: if a figure reaches it, the generator may be the bottleneck. The
+ * listener and the page use this table. An unknown figure reaches no limit.
  */
 public enum HealthLimit {
     CPU(
@@ -32,7 +32,7 @@ public enum HealthLimit {
                     + " other programs to another machine") {
         @Override
         double measured(HealthSnapshot health, long windowMillis) {
-            // Unlike Math.max, also where one of them is not known.
+            // Unlike Math.max, ignores an unknown value.
             double process = health.get(CPU_PROCESS);
             double system = health.get(CPU_SYSTEM);
             return process >= system || Double.isNaN(system) ? process : system;
@@ -96,7 +96,7 @@ public enum HealthLimit {
         @Override
         double measured(HealthSnapshot health, long windowMillis) {
             double blocked = health.get(THREADS_BLOCKED);
-            // Of a few threads a few may wait.
+            // If there are only a few threads, some of them may wait.
             return blocked >= LEAST_BLOCKED ? percent(blocked, health.get(THREADS_ACTIVE)) : 0;
         }
 
@@ -156,7 +156,7 @@ public enum HealthLimit {
         }
     };
 
-    /** Number of windows in a row that excludes a coincidence. */
+    /** Number of consecutive windows that excludes a coincidence. */
     private static final int SEVERAL = 3;
 
     private static final double LEAST_BLOCKED = 5;
@@ -176,7 +176,7 @@ public enum HealthLimit {
         this.remedy = remedy;
     }
 
-    /** The limits that a window reaches. */
+    /** Returns the limits that a window reaches. */
     public static List<HealthLimit> reached(HealthSnapshot health, long windowMillis) {
         return Arrays.stream(values())
                 .filter(limit -> limit.isReached(health, windowMillis))
@@ -184,7 +184,7 @@ public enum HealthLimit {
     }
 
     /**
-     * Whether a window reaches it.
+     * Whether a window reaches this limit.
      *
      * @param windowMillis length of the generator's windows, ms
      */
@@ -192,28 +192,28 @@ public enum HealthLimit {
         return measured(health, windowMillis) >= limit;
     }
 
-    /** The figure that is compared, in ms or percent; NaN if it is not known. */
+    /** The compared figure, in ms or percent; NaN if unknown. */
     abstract double measured(HealthSnapshot health, long windowMillis);
 
-    /** The figures with their limit, as a clause. */
+    /** A clause with the figures and their limit. */
     public abstract String finding(HealthSnapshot health, long windowMillis);
 
-    /** Its name in logs. */
+    /** The name of the limit in logs. */
     public String reason() {
         return reason;
     }
 
-    /** How many consecutive windows must reach it before it is reported. */
+    /** The number of consecutive windows that must reach the limit before it is reported. */
     public int windowsInARow() {
         return windowsInARow;
     }
 
-    /** Whether it also counts while a test starts. */
+    /** Whether the limit also applies while a test starts. */
     public boolean isFromTheStart() {
         return isFromTheStart;
     }
 
-    /** What to do about it, as a sentence without its end. */
+    /** The remedy, as a sentence without its period. */
     public String remedy() {
         return remedy;
     }

@@ -9,16 +9,16 @@ public final class HealthSnapshot {
 
     private final Map<HealthFigure, Double> figures;
 
-    /** Of these figures; the others are not known. */
+    /** Creates a snapshot of these figures; the others are unknown. */
     public HealthSnapshot(Map<HealthFigure, Double> figures) {
         this.figures = new EnumMap<>(HealthFigure.class);
         this.figures.putAll(figures);
     }
 
     /**
-     * Of a row.
+     * Creates a snapshot of a row.
      *
-     * @param field gives the number in a field, NaN without one
+     * @param field returns the number in a field; NaN if the field is absent
      */
     public static HealthSnapshot of(ToDoubleFunction<String> field) {
         Map<HealthFigure, Double> figures = new EnumMap<>(HealthFigure.class);
@@ -28,7 +28,7 @@ public final class HealthSnapshot {
         return new HealthSnapshot(figures);
     }
 
-    /** A figure in its unit; NaN if it is not known. */
+    /** A figure in its unit; NaN if unknown. */
     public double get(HealthFigure figure) {
         return figures.getOrDefault(figure, Double.NaN);
     }

@@ -21,8 +21,8 @@ public final class Escape {
     }
 
     /**
-     * The name under which a measurement is stored: InfluxDB cannot keep a backslash before a
-     * comma, a blank, an equals sign or a quote in it, so that becomes a slash.
+     * The name under which a measurement is stored. InfluxDB cannot store a backslash before a
+     * comma, a blank, an equals sign or a quote in it, so this backslash becomes a slash.
      */
     public static String storedMeasurement(String name) {
         return BEFORE_ESCAPABLE.matcher(name).replaceAll("/");
@@ -34,8 +34,8 @@ public final class Escape {
     }
 
     /**
-     * A tag's key or value as it is stored: a backslash before a comma or a blank becomes a slash,
-     * since VictoriaMetrics skips such a point and acknowledges it nevertheless.
+     * The key or value of a tag as stored: a backslash before a comma or a blank becomes a slash,
+     * because VictoriaMetrics drops such a point although it acknowledges it.
      */
     public static String storedTag(String text) {
         return BEFORE_SEPARATOR.matcher(writable(text)).replaceAll("/");
@@ -52,8 +52,8 @@ public final class Escape {
     }
 
     /**
-     * The name of a measurement or field without its escapes, in which InfluxDB takes a quote for
-     * one, too.
+     * The name of a measurement or field without its escapes; InfluxDB also treats an escaped quote
+     * as an escape.
      */
     static String unescapedName(byte[] escaped, int from, int to) {
         return unescaped(escaped, from, to, ESCAPED_OR_QUOTED);
@@ -75,7 +75,7 @@ public final class Escape {
     /**
      * Replaces characters that line protocol cannot represent: line ends (by {@code \n}, as the
      * core listener does), other control characters, and a backslash at the end, which would escape
-     * what follows it.
+     * the next character.
      */
     public static String writable(String text) {
         StringBuilder out = new StringBuilder(text.length() + 8);

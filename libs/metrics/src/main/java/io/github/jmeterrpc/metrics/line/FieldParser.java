@@ -21,10 +21,10 @@ final class FieldParser {
     private int at;
 
     /**
-     * Begins.
+     * Prepares the parser.
      *
-     * @param text has the fields from {@code at}, and ends at {@code limit}
-     * @param problem makes the exception about a line
+     * @param text contains the fields from {@code at} to {@code limit}
+     * @param problem creates the exception for an invalid line
      */
     FieldParser(byte[] text, int at, int limit, Function<String, LineException> problem) {
         this.text = text;

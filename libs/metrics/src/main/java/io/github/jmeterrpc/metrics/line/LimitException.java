@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.metrics.line;
 
-/** A line exceeds a limit of {@link LineParser}; the message names the limit. */
+/** Reports that a line exceeds a limit of {@link LineParser}; the message names the limit. */
 public final class LimitException extends LineException {
 
     private static final long serialVersionUID = 1L;

@@ -62,7 +62,7 @@ public final class LineBuilder {
         return out.append(' ').append(millis).append("000000").toString();
     }
 
-    /** Does the same as {@link #at} for a time in ns. */
+    /** Ends the point as {@link #at} does, with a time in ns. */
     public String atNanos(long nanos) {
         return out.append(' ').append(nanos).toString();
     }

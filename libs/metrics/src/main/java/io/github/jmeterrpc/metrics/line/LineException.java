@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.metrics.line;
 
-/** A text that is not line protocol; the message names place and reason. */
+/** Reports text that is not line protocol; the message names place and reason. */
 public class LineException extends Exception {
 
     private static final long serialVersionUID = 1L;

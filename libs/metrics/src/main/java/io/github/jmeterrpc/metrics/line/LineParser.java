@@ -10,25 +10,25 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads the points of line protocol as InfluxDB 1 takes it, one after the other from a stream. It
- * holds one line at a time, so its memory does not depend on the length of the text: at most a few
- * times {@link #MAX_LINE}. Lines and their parts have limits, as in InfluxDB. Not thread-safe.
+ * Reads the points of line protocol, as accepted by InfluxDB 1, one after the other from a stream.
+ * It holds one line at a time, so its memory does not depend on the length of the text: at most a
+ * few times {@link #MAX_LINE}. Lines and their parts have limits, as in InfluxDB. Not thread-safe.
  */
 public final class LineParser {
 
-    /** Longest line, bytes. */
+    /** Maximum length of a line, in bytes. */
     public static final int MAX_LINE = 1 << 20;
 
-    /** Tags of a point. */
+    /** Maximum number of tags of a point. */
     static final int MAX_TAGS = 256;
 
-    /** Fields of a point: the listener's rows have about 500. */
+    /** Maximum number of fields of a point; the listener's rows have about 500. */
     static final int MAX_FIELDS = 4096;
 
-    /** Longest name of a measurement, tag or field, and longest value of a tag, bytes. */
+    /** Maximum length of names and of tag values, in bytes. */
     static final int MAX_NAME = 65_535;
 
-    /** Longest text of a field, bytes; the same in InfluxDB. */
+    /** Maximum length of a field's text, in bytes; equal to InfluxDB's limit. */
     static final int MAX_TEXT = 1 << 16;
 
     private static final int EXCERPT = 200;
@@ -39,7 +39,7 @@ public final class LineParser {
     /** InfluxDB's name for the time, which tags and fields cannot have. */
     private static final String TIME = "time";
 
-    /** InfluxDB's own bound. */
+    /** InfluxDB's own limit for times. */
     private static final long MAX_NANOS = Long.MAX_VALUE - 1;
 
     private final InputStream in;
@@ -60,9 +60,9 @@ public final class LineParser {
     private int line;
 
     /**
-     * Begins to read a text.
+     * Starts reading a text.
      *
-     * @param nowNanos time of points without one, ns since 1970
+     * @param nowNanos time for points without a time, in ns since 1970
      */
     public LineParser(InputStream in, WritePrecision precision, long nowNanos) {
         this.in = in;
@@ -72,9 +72,9 @@ public final class LineParser {
     }
 
     /**
-     * Begins to read a text that is in memory, and is not changed meanwhile.
+     * Starts reading a text in memory, which must not change meanwhile.
      *
-     * @param nowNanos time of points without one, ns since 1970
+     * @param nowNanos time for points without a time, in ns since 1970
      */
     public LineParser(byte[] text, WritePrecision precision, long nowNanos) {
         this.in = InputStream.nullInputStream();
@@ -88,7 +88,7 @@ public final class LineParser {
     }
 
     /**
-     * Reads the next point; null at the end.
+     * Reads the next point; returns null at the end.
      *
      * @throws LimitException if a line exceeds a limit
      * @throws LineException if a line is not a point
@@ -109,7 +109,8 @@ public final class LineParser {
             } catch (LineException e) {
                 problem = e;
             }
-            // The line may continue after the bytes read so far: read more, and parse it again.
+            // The line may continue after the bytes read so far, so read more bytes and parse it
+            // again.
             boolean isLong = limit - line > MAX_LINE;
             if (problem != null && (ended || isLong && hasLineEnd())) {
                 throw problem;
@@ -125,9 +126,9 @@ public final class LineParser {
     }
 
     /**
-     * Reads the next points, until they take so much memory or the text ends.
+     * Reads the next points until they reach a memory limit or the text ends.
      *
-     * @param maxBytes by {@link Point#memory}; the last point may exceed it
+     * @param maxBytes the limit, as counted by {@link Point#memory}; the last point may exceed it
      * @return empty at the end
      * @throws LineException if a line is not a point, or exceeds a limit
      * @throws IOException if the stream cannot be read
@@ -237,7 +238,7 @@ public final class LineParser {
     }
 
     /**
-     * FNV-1a of 64 bits, with its bits mixed at the end so that hashes of parts may be added up.
+     * FNV-1a with 64 bits; its bits are mixed at the end so that hashes of parts can be added.
      */
     private long hash(int from, int to) {
         long hash = FNV_OFFSET;
@@ -279,7 +280,7 @@ public final class LineParser {
         }
     }
 
-    /** The end of a measurement, tag key or tag value. */
+    /** Returns the end of a measurement, tag key or tag value. */
     private int endOfName(int from, boolean equalsSign) throws LineException {
         int i = from;
         while (i < limit) {

@@ -11,7 +11,7 @@ public final class PointFields {
 
     private final List<Field> fields = new ArrayList<>(FEW);
 
-    /** @param text null for a number */
+    /** @param text the text; null if the field is a number */
     private record Field(String name, double number, String text) {}
 
     PointFields() {}
@@ -20,19 +20,19 @@ public final class PointFields {
         fields.add(new Field(name, number, text));
     }
 
-    /** A number, NaN if there is none of that name. */
+    /** Returns a number; NaN if there is no number with this name. */
     public double number(String name) {
         Field field = find(name);
         return field == null || field.text != null ? Double.NaN : field.number;
     }
 
-    /** A number, or another where there is none of that name. */
+    /** Returns a number, or a default if there is no number with this name. */
     public double number(String name, double otherwise) {
         double number = number(name);
         return Double.isNaN(number) ? otherwise : number;
     }
 
-    /** A text, null if there is none of that name. */
+    /** Returns a text; null if there is no text with this name. */
     public String text(String name) {
         Field field = find(name);
         return field == null ? null : field.text;
@@ -42,7 +42,7 @@ public final class PointFields {
         return fields.size();
     }
 
-    /** The same for equal fields in the same order. */
+    /** Returns a hash that is equal for equal fields in the same order. */
     public int hash() {
         return fields.hashCode();
     }
@@ -57,7 +57,7 @@ public final class PointFields {
     }
 
     private Field find(String name) {
-        // Of two fields of one name InfluxDB takes the last.
+        // If two fields have the same name, InfluxDB uses the last one.
         for (int i = fields.size() - 1; i >= 0; i--) {
             if (fields.get(i).name.equals(name)) {
                 return fields.get(i);

@@ -3,9 +3,9 @@ package io.github.jmeterrpc.metrics.line;
 import java.util.Map;
 
 /**
- * Unit of the times of points, as the parameter {@code precision} of {@code /write} names it.
+ * The unit of the times of points, named as in the parameter {@code precision} of {@code /write}.
  *
- * @param nanos in one unit
+ * @param nanos nanoseconds per unit
  */
 public record WritePrecision(long nanos) {
 
@@ -23,7 +23,7 @@ public record WritePrecision(long nanos) {
             "m", new WritePrecision(60_000_000_000L),
             "h", new WritePrecision(3_600_000_000_000L));
 
-    /** @throws LineException if InfluxDB has no such precision */
+    /** @throws LineException if InfluxDB does not support the precision */
     public static WritePrecision of(String name) throws LineException {
         WritePrecision precision = KNOWN.get(name);
         if (precision == null) {

@@ -16,7 +16,7 @@ import java.util.function.ToDoubleFunction;
  * @param serviceTime draws a service time with the mean 1
  * @param batch calls that come together
  * @param stopEverySeconds mean time between stops; infinite for none
- * @param stopMillis how long each stop lasts
+ * @param stopMillis duration of each stop, ms
  * @param driftPerSecond relative growth of the service time per second
  */
 public record SimulatedService(

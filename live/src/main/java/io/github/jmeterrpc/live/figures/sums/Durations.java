@@ -20,7 +20,7 @@ public class Durations {
     private double min = Double.POSITIVE_INFINITY;
     private double max = Double.NEGATIVE_INFINITY;
 
-    /** Adds samples by their mean and extremes; the histogram comes in a separate row. */
+    /** Adds samples by their mean and extremes; a separate row contains the histogram. */
     public final void add(long samples, double mean, double shortest, double longest) {
         if (samples > 0) {
             count += samples;
@@ -30,7 +30,7 @@ public class Durations {
         }
     }
 
-    /** Adds so many samples of one duration. */
+    /** Adds a number of samples with equal duration. */
     final void add(double millis, int samples) {
         add(samples, millis, millis, millis);
         histogram.add(Buckets.PUBLISHED.index(Math.round(millis * MICROS_PER_MILLI)), samples);
@@ -44,7 +44,7 @@ public class Durations {
         max = Math.max(max, other.max);
     }
 
-    /** Memory of these sums, bytes, as far as it is in histograms. */
+    /** The memory of the histogram, in bytes. */
     long memory() {
         return histogram.memory();
     }
@@ -53,7 +53,7 @@ public class Durations {
         return count;
     }
 
-    /** NaN without samples, as min and max. */
+    /** The mean; NaN without samples, like min and max. */
     public final double mean() {
         return sum / count;
     }
@@ -68,11 +68,11 @@ public class Durations {
 
     /** Percentiles in ms; NaN without samples. */
     public final double[] percentiles(double... percents) {
-        // Buckets can arrive before the row with the shortest and the longest duration.
+        // Buckets can arrive before the row with minimum and maximum.
         return histogram.percentiles(count == 0 ? 0 : min, count == 0 ? Double.POSITIVE_INFINITY : max, percents);
     }
 
-    /** Puts percentiles, each under its figure. */
+    /** Stores percentiles under their figures. */
     final void putPercentiles(Map<Figure, Double> figures, Figure... percentiles) {
         double[] values = percentiles(Arrays.stream(percentiles)
                 .mapToDouble(figure -> figure.percent().orElseThrow())

@@ -12,13 +12,13 @@ import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 /**
- * Sums by name and window. The windows begin at the same times for all names. There are at most so
- * many: when there would be more, they become longer, see {@link WindowLength}, by their exact
- * sums. Not thread-safe.
+ * Sums by name and window. Windows start at the same times for all names. Their number is limited:
+ * if there would be more, windows are joined by their exact sums, see {@link WindowLength}. Not
+ * thread-safe.
  */
 public final class Grid<T> {
 
-    /** Longer than any test; windows of damaged times would grow without end. */
+    /** Longer than any test; otherwise damaged times would make windows grow without limit. */
     private static final long MAX_WIDTH = 1L << 40;
 
     private final LongToIntFunction maxWindows;
@@ -30,11 +30,11 @@ public final class Grid<T> {
     private boolean widthKnown;
 
     /**
-     * Begins without sums.
+     * Creates an empty grid.
      *
-     * @param maxWindows by the length of the windows in ms
-     * @param width of the windows in ms, until {@link #interval} is called
-     * @param empty makes sums of nothing
+     * @param maxWindows maximum number of windows, by their length in ms
+     * @param width length of the windows in ms, until {@link #interval} is called
+     * @param empty creates empty sums
      * @param add adds the second sums to the first
      */
     public Grid(LongToIntFunction maxWindows, long width, Supplier<T> empty, BiConsumer<T, T> add) {
@@ -44,7 +44,7 @@ public final class Grid<T> {
         this.add = add;
     }
 
-    /** Takes the length of the windows of a source, ms: those here are at least as long. */
+    /** Sets the length of a source's windows in ms; the windows of the grid are at least this long. */
     public void interval(long millis) {
         if (!widthKnown && starts.isEmpty()) {
             width = millis;
@@ -54,7 +54,7 @@ public final class Grid<T> {
         widthKnown = true;
     }
 
-    /** The sums of a name in the window that contains a time. */
+    /** Returns the sums of a name in the window that contains a time. */
     public T at(String name, long millis) {
         long start = startOf(millis);
         if (starts.add(start) && starts.size() > maxWindows.applyAsInt(width)) {
@@ -64,7 +64,7 @@ public final class Grid<T> {
         return sums.computeIfAbsent(name, n -> new TreeMap<>()).computeIfAbsent(start, s -> empty.get());
     }
 
-    /** Makes the windows as long, if that is a multiple of their length. */
+    /** Sets the length of the windows, if it is a multiple of their current length. */
     public void widenTo(long millis) {
         if (millis > width && millis % width == 0) {
             widen(millis / width);
@@ -103,24 +103,24 @@ public final class Grid<T> {
                 .sum();
     }
 
-    /** Makes several windows one, at least two; false if that changes nothing. */
+    /** Joins at least two windows each; returns false if this has no effect. */
     public boolean halve() {
         boolean possible = starts.size() > 1 && width <= MAX_WIDTH;
         widen(WindowLength.next(width) / width);
         return possible;
     }
 
-    /** Length of the windows, ms. */
+    /** The length of the windows, in ms. */
     public long width() {
         return width;
     }
 
-    /** When the windows begin in which any name has sums, ms since 1970, ascending. */
+    /** The start times of all windows with sums, in ms since 1970, ascending. */
     public TreeSet<Long> starts() {
         return starts;
     }
 
-    /** The sums of each name by the start of their window; not to be changed. */
+    /** The sums of each name by the start of their window; callers must not modify them. */
     public Map<String, NavigableMap<Long, T>> byName() {
         return sums;
     }

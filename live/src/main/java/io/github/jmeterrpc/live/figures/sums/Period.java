@@ -1,21 +1,21 @@
 package io.github.jmeterrpc.live.figures.sums;
 
 /**
- * A stretch of time.
+ * A period of time.
  *
- * @param start ms since 1970
- * @param end ms since 1970
+ * @param start start in ms since 1970
+ * @param end end in ms since 1970
  */
 public record Period(double start, double end) {
 
     private static final double MILLIS = 1000;
 
-    /** Its length. */
+    /** The length of the period. */
     public double seconds() {
         return (end - start) / MILLIS;
     }
 
-    /** The part of it that is in another one, in seconds. */
+    /** The length of the overlap with another period, in seconds. */
     double secondsIn(Period other) {
         return Math.max(0, Math.min(end, other.end) - Math.max(start, other.start)) / MILLIS;
     }

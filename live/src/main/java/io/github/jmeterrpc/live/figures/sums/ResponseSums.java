@@ -10,8 +10,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Sums of samples that had an intended start: response times from there, and why they began late.
- * Durations are in ms.
+ * Sums of samples with an intended start: response times from the intended start, and the causes of
+ * delays. Durations are in ms.
  */
 public final class ResponseSums extends Durations {
 
@@ -36,7 +36,7 @@ public final class ResponseSums extends Durations {
         add(means, fields.number("response_max", 0), (long) fields.number("response_count", 0));
     }
 
-    /** Adds so many samples by their means and the longest response time. */
+    /** Adds a number of samples by their means and the longest response time. */
     public void add(IntendedStartDurations means, double longest, long samples) {
         add(samples, means.response(), 0, longest);
         addDelays(means, samples);
@@ -58,7 +58,7 @@ public final class ResponseSums extends Durations {
     }
 
     /**
-     * Adds counts by response time, and by how late samples began; see {@link Histogram#addRow}.
+     * Adds counts by response time and by delay; see {@link Histogram#addRow}.
      */
     void addBuckets(String responses, String wokeLate) {
         histogram.addRow(responses);

@@ -3,9 +3,9 @@ package io.github.jmeterrpc.live.figures.sums;
 /**
  * A line of a result file.
  *
- * @param transaction whether it adds up samples that are lines of their own: a Transaction
- *     Controller without a parent sample
- * @param intended null if it has no intended start
+ * @param transaction whether it is the sum of other lines: a Transaction Controller without a
+ *     parent sample
+ * @param intended durations from the intended start; null if it has none
  */
 public record ResultSample(
         SampleTime time,
@@ -16,31 +16,31 @@ public record ResultSample(
         IntendedStartDurations intended) {
 
     /**
-     * When it ran.
+     * The times of the sample.
      *
-     * @param start ms since 1970
-     * @param end ms since 1970; later than {@code start + elapsed} if JMeter did not count some of
-     *     the time
-     * @param elapsed of each of the samples that it represents, ms
+     * @param start start in ms since 1970
+     * @param end end in ms since 1970; later than {@code start + elapsed} if JMeter excluded some
+     *     of the time
+     * @param elapsed elapsed time of each represented sample, in ms
      */
     public record SampleTime(long start, long end, double elapsed) {}
 
     /**
-     * Whether it failed.
+     * The outcome of the sample.
      *
-     * @param count how many samples it represents
-     * @param errors how many of them failed, NaN where the file has no such column
-     * @param code response code of a failed one
-     * @param message response message, or the message of an assertion, of a failed one
+     * @param count number of represented samples
+     * @param errors number of failed samples; NaN if the file has no such column
+     * @param code response code of a failed sample
+     * @param message response message of a failed sample, or the message of its failed assertion
      */
     public record Success(int count, double errors, String code, String message) {}
 
     /**
-     * The load at its end.
+     * The load at the end of the sample.
      *
-     * @param received bytes
-     * @param sent bytes
-     * @param threads active ones of the generator; NaN where the file has no such column
+     * @param received received bytes
+     * @param sent sent bytes
+     * @param threads active threads of the generator; NaN if the file has no such column
      */
     public record SampleLoad(double received, double sent, double threads) {}
 }

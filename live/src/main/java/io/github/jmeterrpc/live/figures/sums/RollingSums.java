@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
-/** A copy of the windows of a run, for its stretches of time. */
+/** A copy of the windows of a run, from which its stretches are computed. */
 public final class RollingSums implements Rolling {
 
     private static final double MILLIS = 1000;
@@ -18,12 +18,12 @@ public final class RollingSums implements Rolling {
 
     private record Windows(long width, NavigableMap<Long, Totals> sums) {}
 
-    /** @param test when the run began and ended */
+    /** @param test period of the run */
     public RollingSums(Period test) {
         this.test = test;
     }
 
-    /** Takes a copy of the windows of a transaction, and replaces earlier ones. */
+    /** Stores a copy of the windows of a transaction, which replaces earlier ones. */
     public void put(String transaction, long width, Iterable<? extends NavigableMap<Long, ? extends Totals>> parts) {
         NavigableMap<Long, Totals> sums = new TreeMap<>();
         parts.forEach(part -> part.forEach((start, totals) ->

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.NavigableMap;
 
 /**
- * Adds the 95 % confidence intervals to the figures of rows. They are of the steady part; where the
- * figure of the whole test lies outside, the interval is extended to it.
+ * Adds the 95 % confidence intervals to the figures of rows. They are computed for the steady part;
+ * if the figure of the whole test is outside, the interval is extended to include it.
  */
 final class RowIntervals {
 
@@ -30,7 +30,7 @@ final class RowIntervals {
     private final Period steady;
     private final double resolution;
 
-    /** @param resolution by how many ms a duration may have been measured too short or too long */
+    /** @param resolution maximum error of a duration in either direction, in ms */
     RowIntervals(Grid<Totals> grid, Period test, Period steady, double resolution) {
         this.grid = grid;
         this.test = test;
@@ -43,8 +43,8 @@ final class RowIntervals {
         List<TimedTotals> counted = new ArrayList<>();
         for (long start : grid.starts()) {
             Period window = new Period(start, start + grid.width());
-            // A window that begins before the steady part has warm-up in it, but for the first one
-            // of the test.
+            // A window that starts before the steady part contains warm-up, except for the first
+            // window of the test.
             boolean steadyOne = start >= steady.start() || steady.start() <= test.start();
             double seconds = window.secondsIn(test);
             if (steadyOne && start < steady.end() && seconds > 0) {
@@ -57,7 +57,7 @@ final class RowIntervals {
     /**
      * Adds the intervals of windows.
      *
-     * @param windows consecutive ones
+     * @param windows consecutive windows
      */
     static RunRow with(RunRow row, List<TimedTotals> windows, double resolution) {
         Confidence calls =

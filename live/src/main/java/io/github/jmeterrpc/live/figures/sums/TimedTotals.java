@@ -5,14 +5,14 @@ import io.github.jmeterrpc.metrics.confidence.Window;
 import java.util.List;
 
 /**
- * The sums of a window and how long it was measured.
+ * The sums of a window and its measured time.
  *
- * @param seconds above 0
+ * @param seconds measured time in seconds, above 0
  */
 public record TimedTotals(double seconds, Totals sums) {
 
     /**
-     * The figures of consecutive windows with their confidence intervals.
+     * Returns the figures of consecutive windows with their confidence intervals.
      *
      * @param transaction label of the row
      */
@@ -23,12 +23,12 @@ public record TimedTotals(double seconds, Totals sums) {
         return RowIntervals.with(all.row(transaction, seconds), windows, 0);
     }
 
-    /** As confidence intervals are computed from. */
+    /** Returns the window for the computation of confidence intervals. */
     public Window window() {
         return window(sums, sums.errors());
     }
 
-    /** The same of the response times from the intended start; none of them failed. */
+    /** Returns the window of response times from the intended start, without failures. */
     Window responses() {
         return window(sums.responsesOrNone(), 0);
     }

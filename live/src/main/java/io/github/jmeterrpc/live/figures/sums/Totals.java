@@ -12,7 +12,7 @@ import java.util.Map;
 /** The sums of a transaction, a generator, or a window of one. Durations are in ms. */
 public class Totals extends Durations {
 
-    /** With the entry of a grid, and what a slot has in addition. */
+    /** Memory including the entry of a grid and the additional fields of a slot. */
     private static final int OWN_BYTES = 300;
 
     private static final ResponseSums NONE = new ResponseSums();
@@ -45,7 +45,7 @@ public class Totals extends Durations {
         }
     }
 
-    /** Adds a line of a result file, but for its bytes. */
+    /** Adds a line of a result file, except its bytes. */
     public final void add(ResultSample sample) {
         ResultSample.Success outcome = sample.outcome();
         add(sample.time().elapsed(), outcome.count());
@@ -64,7 +64,7 @@ public class Totals extends Durations {
         }
     }
 
-    /** Memory that it takes in a {@link Grid}, bytes. */
+    /** The memory in a {@link Grid}, in bytes. */
     @Override
     public final long memory() {
         return OWN_BYTES + super.memory() + (responses == null ? 0 : OWN_BYTES + responses.memory());
@@ -84,7 +84,7 @@ public class Totals extends Durations {
         return errors;
     }
 
-    /** Sums of samples with an intended start. */
+    /** The sums of samples with an intended start. */
     public final ResponseSums responses() {
         if (responses == null) {
             responses = new ResponseSums();
@@ -92,12 +92,15 @@ public class Totals extends Durations {
         return responses;
     }
 
-    /** The same to be read only; empty if no sample had an intended start. */
+    /**
+     * The sums of samples with an intended start, for reading only; empty if there are no such
+     * samples.
+     */
     public final ResponseSums responsesOrNone() {
         return responses == null ? NONE : responses;
     }
 
-    /** The same to be shown; null if no sample had an intended start. */
+    /** The figures of samples with an intended start; null if there are no such samples. */
     public final ResponseRow responsesDocument() {
         return responses == null ? null : responses.document();
     }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * The sums of each transaction; of many, the further ones together. They are kept by window, for
- * {@link RowIntervals}.
+ * The sums of each transaction; beyond a maximum, further transactions are combined. Sums are kept
+ * by window, for {@link RowIntervals}.
  */
 public final class TotalsTable {
 
@@ -20,12 +20,12 @@ public final class TotalsTable {
 
     private final Grid<Totals> totals = new Grid<>(WindowLength::most, DEFAULT_WIDTH, Totals::new, Totals::addAll);
 
-    /** Takes the length of the windows of a source, ms. */
+    /** Sets the length of a source's windows, in ms. */
     public void interval(long millis) {
         totals.interval(millis);
     }
 
-    /** The sums of a transaction in the window that contains a time, ms since 1970. */
+    /** Returns the sums of a transaction in the window that contains a time, in ms since 1970. */
     public Totals of(String transaction, long millis) {
         boolean room = totals.byName().size() < MAX
                 || totals.byName().containsKey(transaction)
@@ -40,22 +40,22 @@ public final class TotalsTable {
         return rolling;
     }
 
-    /** Memory of the sums, bytes. */
+    /** The memory of the sums, in bytes. */
     public long memory() {
         return totals.sum(Totals::memory);
     }
 
-    /** Makes several windows one; false if that changes nothing. */
+    /** Joins windows; returns false if this has no effect. */
     public boolean halve() {
         return totals.halve();
     }
 
     /**
-     * All of them: all samples first, then by name.
+     * Returns all rows: the row of all samples, then the rows by name.
      *
-     * @param test when the test began and ended
+     * @param test period of the test
      * @param steady its steady part
-     * @param resolution by how many ms a duration may have been measured too short or too long
+     * @param resolution maximum error of a duration in either direction, in ms
      */
     public List<RunRow> rows(Period test, Period steady, double resolution) {
         RowIntervals intervals = new RowIntervals(totals, test, steady, resolution);

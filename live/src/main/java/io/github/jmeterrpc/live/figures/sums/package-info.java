@@ -1,5 +1,5 @@
 /**
- * The sums of samples, of a transaction or a generator. Not here: when they were, and who made
- * them.
+ * Sums of samples, for a transaction or a generator. Package {@code figures} assigns samples to
+ * windows and generators.
  */
 package io.github.jmeterrpc.live.figures.sums;

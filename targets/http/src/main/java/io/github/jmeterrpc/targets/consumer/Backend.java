@@ -45,7 +45,7 @@ enum Backend {
             };
         }
     },
-    /** Framed, binary. */
+    /** A Thrift server with framed transport and binary protocol. */
     THRIFT(9090) {
         @Override
         Callable<Client> clients(String host, int port, int timeoutMs) {
@@ -65,7 +65,7 @@ enum Backend {
         this.port = port;
     }
 
-    /** Where the target listens by default. */
+    /** The default port of the target. */
     int port() {
         return port;
     }
@@ -73,11 +73,11 @@ enum Backend {
     /**
      * Prepares clients.
      *
-     * @param timeoutMs to connect, and for each reply
+     * @param timeoutMs timeout of connecting and of each reply, ms
      */
     abstract Callable<Client> clients(String host, int port, int timeoutMs);
 
-    /** As commands take it. */
+    /** The name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

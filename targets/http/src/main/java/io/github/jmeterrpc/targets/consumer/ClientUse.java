@@ -5,13 +5,13 @@ import java.util.concurrent.Callable;
 
 /** How the consumer's threads share clients. */
 enum ClientUse {
-    /** Each thread has one, with its own connection. */
+    /** Each thread has a client with its own connection. */
     PER_THREAD,
-    /** All threads take turns with one. */
+    /** All threads share one client in turn. */
     LOCKED,
-    /** Each call opens one, with a new connection, and closes it. */
+    /** Each call opens a client with a new connection, and closes it. */
     PER_CALL,
-    /** All threads use one at the same time. */
+    /** All threads use one client at the same time. */
     SHARED;
 
     /** A call with any client. */
@@ -73,7 +73,7 @@ enum ClientUse {
         };
     }
 
-    /** As commands take it. */
+    /** The name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

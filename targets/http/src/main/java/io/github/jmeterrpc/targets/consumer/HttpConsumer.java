@@ -38,7 +38,7 @@ public final class HttpConsumer extends TargetCommand {
     @Option(
             names = "--backend-host",
             paramLabel = "HOST",
-            description = "where the provider is (default ${DEFAULT-VALUE})")
+            description = "host of the provider (default ${DEFAULT-VALUE})")
     private String backendHost = "127.0.0.1";
 
     @Option(
@@ -62,7 +62,7 @@ public final class HttpConsumer extends TargetCommand {
     @Option(
             names = "--timeout-ms",
             paramLabel = "1..600000",
-            description = "how long to wait for the provider (default ${DEFAULT-VALUE})")
+            description = "time to wait for the provider (default ${DEFAULT-VALUE})")
     private int timeoutMs = 5_000;
 
     public static void main(String[] line) {

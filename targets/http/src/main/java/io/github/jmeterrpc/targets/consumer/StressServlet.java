@@ -6,7 +6,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** Calls the provider for each request, and answers whether it gave the text back. */
+/** Calls the provider for each request, and responds whether it returned the text unchanged. */
 final class StressServlet extends HttpServlet {
 
     static final String PATH = "/consumer/stressTest/";

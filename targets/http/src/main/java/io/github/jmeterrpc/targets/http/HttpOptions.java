@@ -64,7 +64,7 @@ public class HttpOptions extends ListenOptions {
     }
 
     /**
-     * The properties of Tomcat's connector, beside its port.
+     * The properties of Tomcat's connector, without its port.
      *
      * @throws UsageException if options do not fit each other
      */
@@ -93,7 +93,7 @@ public class HttpOptions extends ListenOptions {
     /**
      * Starts the status beside a Tomcat of this JVM that can be called.
      *
-     * @return the URLs of a path at the server and of the status
+     * @return the URLs of a path on the server and of the status page
      * @throws IllegalStateException if the status cannot listen
      */
     public final String ready(String path) {

@@ -15,9 +15,9 @@ import javax.management.ObjectName;
 /**
  * The threads of a server that work on requests, at one moment.
  *
- * @param maxThreads how many there may be
- * @param threads how many there are
- * @param busy how many of them have a connection (BIO) or a request (NIO)
+ * @param maxThreads maximum number of threads
+ * @param threads current number of threads
+ * @param busy number of threads that have a connection (BIO) or a request (NIO)
  * @param connections open connections
  */
 public record PoolState(long maxThreads, long threads, long busy, long connections) {

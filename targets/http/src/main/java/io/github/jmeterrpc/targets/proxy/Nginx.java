@@ -45,7 +45,7 @@ final class Nginx {
     }
 
     /**
-     * Starts it; it can be called when this returns.
+     * Starts nginx; it accepts calls as soon as this method returns.
      *
      * @throws IllegalStateException if there is no nginx, or it does not start
      */
@@ -105,7 +105,7 @@ final class Nginx {
                 return;
             }
         } catch (IOException | InterruptedException e) {
-            // By force, then.
+            // Kills the process.
         }
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();

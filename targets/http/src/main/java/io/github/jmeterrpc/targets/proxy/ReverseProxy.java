@@ -62,8 +62,8 @@ public final class ReverseProxy extends TargetCommand {
     private String nginx = "nginx";
 
     /**
-     * Takes no more than an address: it becomes a part of nginx's configuration, which a semicolon
-     * would continue.
+     * Accepts only an address, because it becomes part of nginx's configuration, in which a
+     * semicolon would start another directive.
      */
     private static final class Address implements ITypeConverter<String> {
 

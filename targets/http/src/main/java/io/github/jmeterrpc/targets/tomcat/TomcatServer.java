@@ -8,13 +8,13 @@ import org.apache.catalina.LifecycleException;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.startup.Tomcat;
 
-/** Puts a Tomcat together that has one servlet, at every path. */
+/** Builds a Tomcat with one servlet for all paths. */
 public final class TomcatServer {
 
     private TomcatServer() {}
 
     /**
-     * Starts it; it can be called when this returns, and ends with the JVM.
+     * Starts the server. It accepts calls as soon as this method returns, and ends with the JVM.
      *
      * @throws IllegalStateException if it cannot listen
      */

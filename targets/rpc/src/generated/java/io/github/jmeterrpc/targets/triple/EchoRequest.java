@@ -104,7 +104,7 @@ private static final long serialVersionUID = 0L;
   private int count_ = 0;
   /**
    * <pre>
-   * Replies that Replies sends, 0 to 1000000.
+   * Number of replies of the method Replies, 0 to 1000000.
    * </pre>
    *
    * <code>int32 count = 3;</code>
@@ -602,7 +602,7 @@ private static final long serialVersionUID = 0L;
     private int count_ ;
     /**
      * <pre>
-     * Replies that Replies sends, 0 to 1000000.
+     * Number of replies of the method Replies, 0 to 1000000.
      * </pre>
      *
      * <code>int32 count = 3;</code>
@@ -614,7 +614,7 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Replies that Replies sends, 0 to 1000000.
+     * Number of replies of the method Replies, 0 to 1000000.
      * </pre>
      *
      * <code>int32 count = 3;</code>
@@ -630,7 +630,7 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Replies that Replies sends, 0 to 1000000.
+     * Number of replies of the method Replies, 0 to 1000000.
      * </pre>
      *
      * <code>int32 count = 3;</code>

@@ -30,7 +30,7 @@ public interface EchoRequestOrBuilder extends
 
   /**
    * <pre>
-   * Replies that Replies sends, 0 to 1000000.
+   * Number of replies of the method Replies, 0 to 1000000.
    * </pre>
    *
    * <code>int32 count = 3;</code>

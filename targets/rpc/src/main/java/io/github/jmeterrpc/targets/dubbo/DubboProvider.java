@@ -17,7 +17,7 @@ public final class DubboProvider extends ProviderCommand<StressService> {
     @Option(
             names = "--protocol",
             paramLabel = "dubbo|tri",
-            description = "what it is called over: ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE})")
+            description = "protocol of the calls: ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE})")
     private WireProtocol wireProtocol = WireProtocol.DUBBO;
 
     private enum WireProtocol {

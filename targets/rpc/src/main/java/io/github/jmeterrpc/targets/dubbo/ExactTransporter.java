@@ -21,8 +21,8 @@ import org.apache.dubbo.remoting.transport.netty4.NettyTransporter;
 /**
  * Listens at the address asked for, and connects to the address of the URL, 127.0.0.1 included.
  *
- * <p>Dubbo takes 127.0.0.1 for a mistake, and puts the network card's address in its place; a
- * server then listens on every interface. A provider for tests must be reachable from this machine
+ * <p>Dubbo treats 127.0.0.1 as a mistake, and replaces it with the address of a network interface;
+ * a server then listens on all interfaces. A provider for tests must be reachable from this machine
  * only, so its address travels in a separate parameter, which Dubbo does not touch, and is put back
  * where the server asks what to bind.
  */

@@ -79,7 +79,7 @@ abstract class ProviderCommand<T> extends TargetCommand {
         }
     }
 
-    /** @param port where it listens unless the options name another port */
+    /** @param port port to listen on if the options do not set one */
     ProviderCommand(int port) {
         listen = new ListenOptions(port);
     }

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.targets.dubbo;
 
-/** An article is not there in the quantity asked for. */
+/** Reports that an article is not available in the requested quantity. */
 public class StockException extends Exception {
 
     private static final long serialVersionUID = 1L;

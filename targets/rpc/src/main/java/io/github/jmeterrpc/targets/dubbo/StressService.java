@@ -9,18 +9,18 @@ public interface StressService {
     /** Adds up 10,000 random numbers, then returns the argument; meant for 100 KB. */
     String string100k(String text);
 
-    /** Gives the argument back, without work. */
+    /** Returns the argument without work. */
     String echo(String text);
 
     /** Takes an object and returns one. */
     Receipt placeOrder(Order order);
 
-    /** Always fails, as business does: there are never enough of an article. */
+    /** Always throws a business exception: the article is out of stock. */
     int reserve(String article, int quantity) throws StockException;
 
     /** Replies after a delay. */
     long sleep(long milliseconds);
 
-    /** The address, {@code host:port}, from which the provider saw this call come. */
+    /** Returns the caller's address as seen by the provider, {@code host:port}. */
     String peerAddress();
 }

@@ -17,7 +17,7 @@ public enum ServerModel {
     /** The HTTP server of the JDK. */
     HTTP;
 
-    /** As commands take it. */
+    /** The name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

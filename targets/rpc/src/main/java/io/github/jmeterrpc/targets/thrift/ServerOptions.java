@@ -9,9 +9,9 @@ import javax.net.ServerSocketFactory;
  * @param port the port to listen at; 0: any free port
  * @param model the server
  * @param transport looked at unless the model is HTTP
- * @param protocol of requests and replies
+ * @param protocol protocol of requests and replies
  * @param service name of the service behind a TMultiplexedProcessor; empty: without one
- * @param threads how many calls are worked on at the same time, if the model has a pool
+ * @param threads number of calls executed at the same time, if the model has a pool
  * @param idleMs a connection that is idle for this time is closed, by SIMPLE and THREAD_POOL; 0:
  *     never
  * @param maxFrameBytes longest request in a frame

@@ -9,9 +9,9 @@ import org.apache.thrift.protocol.TProtocolFactory;
 /** The serialization protocol of the server. */
 public enum ServerProtocol {
     BINARY(new TBinaryProtocol.Factory()),
-    /** Takes no requests that do not name the protocol's version. */
+    /** Rejects requests without the protocol's version. */
     BINARY_STRICT(new TBinaryProtocol.Factory(true, true)),
-    /** Names no version in replies. */
+    /** Sends replies without the protocol's version. */
     BINARY_OLD(new TBinaryProtocol.Factory(false, false)),
     COMPACT(new TCompactProtocol.Factory()),
     JSON(new TJSONProtocol.Factory());
@@ -26,7 +26,7 @@ public enum ServerProtocol {
         return factory;
     }
 
-    /** As commands take it. */
+    /** The name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

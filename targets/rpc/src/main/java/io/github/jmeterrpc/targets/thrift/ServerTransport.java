@@ -16,7 +16,7 @@ public enum ServerTransport {
     ZLIB,
     ZLIB_FRAMED;
 
-    /** As commands take it. */
+    /** The name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -30,7 +30,7 @@ public enum ServerTransport {
      * For all servers: the nonblocking ones look at the length of a frame, but leave its reading to
      * this.
      *
-     * @param maxFrameBytes of frames, if there are any
+     * @param maxFrameBytes maximum size of a frame, in bytes, if the transport is framed
      */
     TTransportFactory factory(int maxFrameBytes) {
         return switch (this) {

@@ -17,7 +17,7 @@ import org.apache.thrift.server.TThreadedSelectorServer;
 import org.apache.thrift.transport.TNonblockingServerSocket;
 import org.apache.thrift.transport.TServerTransport;
 
-/** Puts servers together. */
+/** Builds servers. */
 final class Servers {
 
     private static final int SELECTORS = 2;

@@ -16,7 +16,7 @@ import org.apache.thrift.transport.TTransportException;
  */
 public final class ThriftServer implements AutoCloseable {
 
-    /** Servers that do not block wait for the calls that they have. */
+    /** Nonblocking servers wait for calls in progress. */
     private static final int STOP_SECONDS = 60;
 
     private static final long LOOK_NANOS = 1_000_000;
@@ -47,9 +47,9 @@ public final class ThriftServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server; it can be called when this returns.
+     * Starts a server; it accepts calls as soon as this method returns.
      *
-     * @throws TTransportException if it cannot listen there
+     * @throws TTransportException if it cannot listen on the address
      */
     public static ThriftServer start(ServerOptions options) throws TTransportException {
         InetSocketAddress address = new InetSocketAddress(options.host(), options.port());
@@ -73,7 +73,7 @@ public final class ThriftServer implements AutoCloseable {
         };
     }
 
-    /** Where it listens. */
+    /** The address on which it listens. */
     public int port() {
         return port;
     }

@@ -61,7 +61,8 @@ final class FaultBed implements AutoCloseable {
      * Runs JMeter; returns the numbers of samples by label and response code. The result file,
      * InfluxDB and the account in the log must say the same.
      *
-     * @param properties of the plan {@code faults.jmx}, in addition to where the targets are
+     * @param properties properties of the plan {@code faults.jmx}, in addition to the addresses of
+     *     the targets
      * @param started receives the process
      */
     Map<String, Map<String, Integer>> codes(

@@ -19,7 +19,7 @@ import java.util.Map;
  * A sweep as a user starts it, in a process of its own.
  *
  * @param process the process
- * @param folder where its reports go
+ * @param folder folder for its reports
  */
 record SweepProcess(ManagedProcess process, Path folder) implements AutoCloseable {
 
@@ -93,7 +93,7 @@ record SweepProcess(ManagedProcess process, Path folder) implements AutoCloseabl
     /**
      * A level.
      *
-     * @param cells by the names of the columns
+     * @param cells cells by the names of the columns
      */
     record Row(Map<String, String> cells) {
 

@@ -16,10 +16,10 @@ import java.util.zip.ZipEntry;
 /**
  * JMeter's window, in English, with a walk in it.
  *
- * @param screen where it appears
- * @param folder for what it says, its log and a picture of a failure
- * @param own where it is started, the user's home meanwhile
- * @param limit how long it may take
+ * @param screen screen on which JMeter appears
+ * @param folder folder for its output, its log and a picture of a failure
+ * @param own working directory of JMeter, also used as the user's home
+ * @param limit time limit of the whole session
  */
 record JMeterWindow(Screen screen, Path folder, Path own, Duration limit) {
 

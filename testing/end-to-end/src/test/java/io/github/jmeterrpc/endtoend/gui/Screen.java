@@ -21,8 +21,8 @@ final class Screen implements AutoCloseable {
      * Skips the test where there is no Xvfb, no window manager or no AWT for windows; fails it with
      * {@code -Dxvfb.required=true}.
      *
-     * @param folder for what both say
-     * @param limit how long they may live
+     * @param folder folder for the output of both
+     * @param limit time after which the processes are ended
      */
     Screen(Path folder, Duration limit) {
         if (!Files.exists(Path.of(System.getProperty("java.home"), "lib/libawt_xawt.so"))) {

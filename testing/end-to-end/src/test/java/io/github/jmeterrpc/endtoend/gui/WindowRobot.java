@@ -30,8 +30,8 @@ import javax.swing.text.JTextComponent;
 
 /**
  * Finds what a Swing program shows, and clicks and types there as a person does, through the
- * screen. Runs in the program's JVM, on a thread of its own. Waits for what is to appear; never a
- * fixed time.
+ * screen. Runs in the program's JVM, on a thread of its own. Waits until the expected component
+ * appears; never for a fixed time.
  */
 final class WindowRobot {
 

@@ -27,7 +27,7 @@ final class PluginsManager implements AutoCloseable {
     private final Path java;
 
     /**
-     * @param folder for what it writes
+     * @param folder folder for its files
      * @param java the home of the Java that runs it
      */
     PluginsManager(BareHome home, Path folder, Path java) throws IOException {

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 @FunctionalInterface
 public interface Fault {
 
-    /** No fault. */
+    /** Passes bytes on without a fault. */
     Fault NONE = (piece, link) -> link.write(piece);
     /** Drops the bytes; the connection stays open. */
     Fault SWALLOW = (piece, link) -> {};
@@ -29,7 +29,7 @@ public interface Fault {
 
     void pass(byte[] piece, FaultProxy.Link link) throws IOException, InterruptedException;
 
-    /** Passes each piece on after a while. */
+    /** Passes each piece on after a delay. */
     static Fault delay(Duration time) {
         return (piece, link) -> {
             TimeUnit.NANOSECONDS.sleep(time.toNanos());

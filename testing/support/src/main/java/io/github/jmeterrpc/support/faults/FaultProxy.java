@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class FaultProxy implements AutoCloseable {
 
-    /** Room for all connections of a test, however late this JVM accepts them. */
+    /** A backlog for all connections of a test, even if this JVM accepts them late. */
     private static final int BACKLOG = 1000;
 
     private final int target;
@@ -41,7 +41,7 @@ public final class FaultProxy implements AutoCloseable {
      * Listens at its own address.
      *
      * @param target port of the server on loopback
-     * @param port where to listen; 0: any
+     * @param port port to listen on; 0: any free port
      */
     public FaultProxy(int target, InetAddress address, int port) {
         this.target = target;
@@ -144,7 +144,7 @@ public final class FaultProxy implements AutoCloseable {
         }
 
         public void reset() throws IOException {
-            // Counted before the client can know.
+            // Counted before the client can notice the close.
             resets.incrementAndGet();
             client.setSoLinger(true, 0);
             client.close();
@@ -181,7 +181,8 @@ public final class FaultProxy implements AutoCloseable {
             try {
                 connect(listening.accept());
             } catch (IOException e) {
-                // Closed, or the server refuses: the next client may have more luck.
+                // The proxy is closed, or the server refuses the connection; the next client may
+                // succeed.
             }
         }
     }

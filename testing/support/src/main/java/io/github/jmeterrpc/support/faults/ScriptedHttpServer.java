@@ -29,11 +29,11 @@ import javax.net.ssl.SSLContext;
 public final class ScriptedHttpServer implements AutoCloseable {
 
     static {
-        // Or each reply waits 40 ms for the acknowledgement of its first packet.
+        // Otherwise each reply waits 40 ms for the acknowledgement of its first packet.
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }
 
-    /** Room for all connections of a test, however late this JVM accepts them. */
+    /** A backlog for all connections of a test, even if this JVM accepts them late. */
     private static final int BACKLOG = 1000;
 
     private final List<Request> requests = new CopyOnWriteArrayList<>();
@@ -80,7 +80,7 @@ public final class ScriptedHttpServer implements AutoCloseable {
         server.start();
     }
 
-    /** One that speaks TLS. */
+    /** Creates a server with TLS. */
     public static ScriptedHttpServer tls(SSLContext context) throws IOException {
         HttpsServer server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
         server.setHttpsConfigurator(new HttpsConfigurator(context));

@@ -27,7 +27,7 @@ public record ScriptedReply(int status, Headers headers, byte[] body, int missin
         this(status, new Headers(), body, 0);
     }
 
-    /** The same with a header. */
+    /** Returns this reply with a header. */
     public ScriptedReply with(String name, String value) {
         Headers more = new Headers();
         more.putAll(headers);
@@ -35,7 +35,7 @@ public record ScriptedReply(int status, Headers headers, byte[] body, int missin
         return new ScriptedReply(status, more, body, missing);
     }
 
-    /** The same, cut off: its header announces more bytes than come. */
+    /** Returns this reply truncated: its header announces more bytes than it has. */
     public ScriptedReply cut() {
         return new ScriptedReply(status, headers, body, 1000);
     }

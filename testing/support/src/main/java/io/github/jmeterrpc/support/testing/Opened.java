@@ -9,8 +9,8 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Closes what a test class opens: everything in reverse order, also if closing one fails, and
- * nothing that was not opened, such as after a set-up that was skipped or failed half-way.
+ * Closes what a test class opens: all resources in reverse order, even if closing one fails.
+ * Resources that were not opened, because the set-up was skipped or failed, are not closed.
  *
  * <pre>{@code
  * @RegisterExtension
@@ -109,7 +109,7 @@ public final class Opened implements BeforeAllCallback, BeforeEachCallback, Afte
         }
     }
 
-    /** A resource may be added while others are closed, thus they are taken one by one. */
+    /** Taken one by one, because a resource may be added while others are closed. */
     private synchronized Resource next() {
         Resource last = resources.peek();
         // What was added before the outermost level, by an initializer, ends with it.

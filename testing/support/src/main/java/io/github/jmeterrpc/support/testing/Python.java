@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A Python that has a module which a test needs: servers in another language than ours.
+ * A Python installation with a module that a test needs, for servers in another language.
  *
  * @param executable its command
  */
@@ -16,8 +16,8 @@ public record Python(String executable) {
      * For a test: a Python with the module, or the test is skipped; with
      * {@code -Dpython.required=true} it fails instead.
      *
-     * @param module such as {@code thrift}
-     * @param howToGet how to install it, for the message
+     * @param module name of a Python module, such as {@code thrift}
+     * @param howToGet instructions for installing the module, for the message
      */
     public static Python orSkip(String module, String howToGet) {
         // Another one may be before Debian's own on the PATH.

@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Programs and other things that a test needs and a machine may lack. Without one the test is
- * skipped, and {@link SkippedTests} lists it; or it fails, if a system property such as {@code
- * influx.required} is {@code true}.
+ * Programs and other prerequisites of a test that a machine may lack. If one is missing, the test
+ * is skipped, and {@link SkippedTests} lists it; or it fails, if a system property such as
+ * {@code influx.required} is {@code true}.
  */
 public final class Required {
 
@@ -41,7 +41,8 @@ public final class Required {
     /**
      * The right to make network namespaces, or {@link #missing}.
      *
-     * @param prefix of a command that runs it in a new namespace, such as {@code unshare --net}
+     * @param prefix prefix of a command that runs it in a new namespace, such as
+     *     {@code unshare --net}
      * @return the prefix
      */
     public static List<String> namespace(List<String> prefix) {
@@ -74,9 +75,9 @@ public final class Required {
     /**
      * Skips the test; or fails it if a system property is {@code true}.
      *
-     * @param property such as {@code influx.required}
+     * @param property name of a property, such as {@code influx.required}
      * @param what the missing program or file
-     * @param howToGet how to install it, for the message
+     * @param howToGet instructions for installing it, for the message
      * @return never
      */
     public static <T> T missing(String property, String what, String howToGet) {

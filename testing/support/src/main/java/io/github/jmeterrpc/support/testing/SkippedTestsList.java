@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Prints what {@link SkippedTests} has written in the JVMs of a build; needs nothing of JUnit. */
+/** Prints what {@link SkippedTests} has written in the JVMs of a build; does not depend on JUnit. */
 public final class SkippedTestsList {
 
     private SkippedTestsList() {}

@@ -23,7 +23,7 @@ public final class TestCertificates {
     /**
      * Makes the authority; its certificate is in {@link #authority}.
      *
-     * @param folder where all files go; several authorities need a folder each
+     * @param folder folder for all files; several authorities need a folder each
      */
     public TestCertificates(Path folder) {
         this.folder = folder;
@@ -84,7 +84,10 @@ public final class TestCertificates {
         return folder.resolve(file).toString();
     }
 
-    /** Of a server with that certificate, which trusts clients of this authority. */
+    /**
+     * Returns the TLS context of a server with this certificate, which trusts clients of this
+     * authority.
+     */
     public SSLContext context(String name) throws GeneralSecurityException {
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(

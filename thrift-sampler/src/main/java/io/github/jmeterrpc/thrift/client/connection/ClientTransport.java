@@ -20,10 +20,10 @@ import org.apache.thrift.transport.TTransportException;
  * The transport of a generated client: the thread's connection to an endpoint, with its limits,
  * timeouts and explanations. Used by that thread alone.
  *
- * <p>{@code new FooService.Client(transport.protocol())} serves a thread for the whole test.
- * {@link #begin} before each call discards the bytes that a failed one has left. An exception of
- * the connection is a TTransportException whose cause is a {@link CallException};
- * {@link ThriftFailures#ofTyped} explains all of them.
+ * <p>{@code new FooService.Client(transport.protocol())} can be used by its thread for the whole
+ * test. Call {@link #begin} before each call, to discard the bytes that a failed call has left. If
+ * the connection fails, a TTransportException is thrown whose cause is a {@link CallException};
+ * {@link ThriftFailures#ofTyped} explains these exceptions.
  */
 public final class ClientTransport extends TEndpointTransport {
 
@@ -47,7 +47,7 @@ public final class ClientTransport extends TEndpointTransport {
     /** The connection of the latest call, or of {@link #begin}. */
     private Optional<ThriftConnection> used = Optional.empty();
 
-    /** The connection whose reply is outstanding. */
+    /** The connection that waits for a reply. */
     private Optional<ThriftConnection> expecting = Optional.empty();
 
     private byte[] request = new byte[FIRST];
@@ -56,8 +56,8 @@ public final class ClientTransport extends TEndpointTransport {
     private int read;
 
     /**
-     * @param connections of the thread
-     * @param endpoint to call
+     * @param connections the thread's connections
+     * @param endpoint the endpoint to call
      * @throws TTransportException never; declared by the superclass
      */
     public ClientTransport(ThreadConnections connections, ThriftEndpoint endpoint) throws TTransportException {
@@ -80,7 +80,7 @@ public final class ClientTransport extends TEndpointTransport {
     /**
      * Connects if necessary and discards unread and unsent bytes of the last call.
      *
-     * @throws CallException if no connection can be made
+     * @throws CallException if connecting fails
      */
     public ThriftConnection begin() throws CallException {
         forget();
@@ -97,8 +97,8 @@ public final class ClientTransport extends TEndpointTransport {
     }
 
     /**
-     * The connection of the latest call since {@link #begin}, also one that is closed now; empty if
-     * there was none.
+     * The connection of the latest call since {@link #begin}, even if it is closed now; empty if
+     * there was no call.
      */
     public Optional<ThriftConnection> used() {
         return used;

@@ -11,20 +11,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The connections of one thread, one per {@link ThriftEndpoint#ofConnection}. Used by that thread alone,
- * but for {@link #abort}.
+ * The connections of one thread, one per {@link ThriftEndpoint#ofConnection}. Used by that thread
+ * only, except {@link #abort}.
  *
- * <p>Kept for the whole test, or closed after each iteration or sample, as the caller has it; but
- * only so many: a host or port may change with each call, and none may come back.
+ * <p>The caller decides whether connections are kept for the whole test or closed after each
+ * iteration or sample. Their number is limited, because host or port may change with each call.
  */
 public final class ThreadConnections implements AutoCloseable {
 
     private final ThriftClient client;
 
-    /** In the order of their last use, the latest last. */
+    /** Ordered by last use, the most recent last. */
     private final Map<ThriftEndpoint, ThriftConnection> connections = new LinkedHashMap<>(16, 0.75f, true);
 
-    /** Closed by {@link #abort}: the socket last requested, even if it could not be opened. */
+    /** The socket that was requested last, even if it could not be opened; {@link #abort} closes it. */
     private volatile DeadlineSocket current;
 
     private ThriftEndpoint lastEndpoint;
@@ -41,10 +41,10 @@ public final class ThreadConnections implements AutoCloseable {
     }
 
     /**
-     * The thread's connection to an endpoint; makes one if there is none, or the last one broke.
-     * Fastest if the endpoint object is the one of the last call.
+     * Returns the thread's connection to an endpoint; opens a connection if there is none or if it
+     * broke. Fastest if the endpoint object is the same as in the last call.
      *
-     * @throws CallException if none can be made
+     * @throws CallException if connecting fails
      */
     public ThriftConnection get(ThriftEndpoint endpoint) throws CallException {
         if (endpoint == lastEndpoint && lastConnection.isReady()) {
@@ -71,9 +71,8 @@ public final class ThreadConnections implements AutoCloseable {
     }
 
     /**
-     * Reads the files that the endpoint's TLS needs, so that this does not count as time to
-     * connect; {@link #get} reports a file that cannot be used. Called before the clock of a sample
-     * starts.
+     * Reads the TLS files of the endpoint, so that reading does not count as connect time;
+     * {@link #get} reports a file that cannot be used. Called before the clock of a sample starts.
      */
     public void prepare(ThriftEndpoint endpoint) {
         if (endpoint == lastEndpoint || !endpoint.tls().enabled()) {
@@ -82,7 +81,7 @@ public final class ThreadConnections implements AutoCloseable {
         try {
             client.contexts().of(endpoint.tls());
         } catch (InvalidInputException e) {
-            // Connecting reports it.
+            // Connecting reports the error.
         }
     }
 
@@ -131,7 +130,7 @@ public final class ThreadConnections implements AutoCloseable {
         }
     }
 
-    /** Once, not for each connection: there may be one per sample. */
+    /** Created once, not per connection, because each sample may open a connection. */
     private void announce(ThriftEndpoint endpoint) {
         if (endpoint.port() != announcedPort || !endpoint.host().equals(announcedHost)) {
             announcedPort = endpoint.port();
@@ -156,8 +155,8 @@ public final class ThreadConnections implements AutoCloseable {
     }
 
     /**
-     * Ends a call in flight, or a connection in the making, from any thread. The next call connects
-     * anew.
+     * Ends a call in flight or a connection attempt, from any thread. The next call opens a new
+     * connection.
      */
     public void abort() {
         DeadlineSocket wire = current;
@@ -171,7 +170,7 @@ public final class ThreadConnections implements AutoCloseable {
         return connections.containsKey(endpoint.ofConnection());
     }
 
-    /** How many are open. */
+    /** The number of open connections. */
     public int size() {
         return connections.size();
     }

@@ -15,11 +15,12 @@ import org.slf4j.LoggerFactory;
 /**
  * Holds the connections of all threads of a test, and the resources they share. Thread-safe.
  *
- * <p>{@link #close} at the end of the test ends calls in flight and leaves no socket and no thread.
+ * <p>{@link #close}, called at the end of the test, ends calls in flight and closes all sockets and
+ * threads.
  */
 public final class ThriftClient implements AutoCloseable {
 
-    /** The number of connections of a thread without another setting. */
+    /** The default number of connections per thread. */
     public static final int DEFAULT_CONNECTIONS_PER_THREAD = 16;
 
     private final int connectionsPerThread;
@@ -36,8 +37,8 @@ public final class ThriftClient implements AutoCloseable {
     }
 
     /**
-     * @param connectionsPerThread 1 or more; for one more, a thread closes its least recently used
-     *     one
+     * @param connectionsPerThread maximum number of connections per thread, 1 or more; beyond it, a
+     *     thread closes its least recently used connection
      */
     public ThriftClient(int connectionsPerThread) {
         this.connectionsPerThread = connectionsPerThread;
@@ -45,7 +46,7 @@ public final class ThriftClient implements AutoCloseable {
         if (!warning.isEmpty()) {
             LoggerFactory.getLogger(ThriftClient.class).warn(warning);
         }
-        // Loaded while there are file handles left to load it.
+        // Loaded while file handles are available for loading classes.
         MachineLimits.handlesUsedUp();
         ThriftWarmUp.run(this);
     }
@@ -81,14 +82,14 @@ public final class ThriftClient implements AutoCloseable {
         return unconfirmed;
     }
 
-    /** Connections open, or in the making, at this moment. */
+    /** The number of connections that are open or being opened. */
     public int openConnections() {
         return wires.size();
     }
 
     /**
      * Ends all calls in flight; they fail with {@link ThriftResponseCode#INTERRUPTED}. Threads may
-     * connect anew.
+     * open new connections.
      */
     public void abortAll() {
         wires.forEach(DeadlineSocket::abort);

@@ -17,11 +17,11 @@ import io.github.jmeterrpc.thrift.client.transport.ThriftReply;
 import java.io.IOException;
 
 /**
- * One connection to a server, used by one thread, which alone calls it.
+ * One connection to a server, used by one thread.
  *
- * <p>One call at a time: {@code reply = connection.call(message, 0, message.length)}. Any failure
- * closes the connection, and no message is ever sent twice. The caller numbers its messages, and
- * checks the number of the reply.
+ * <p>It makes one call at a time: {@code reply = connection.call(message, 0, message.length)}. Any
+ * failure closes the connection, and no message is ever sent twice. The caller sets the sequence id
+ * of a message and checks that of the reply.
  */
 public final class ThriftConnection implements AutoCloseable {
 
@@ -34,8 +34,8 @@ public final class ThriftConnection implements AutoCloseable {
     private long connectNanos;
 
     /**
-     * Whether an unread response may still arrive: the last message was a oneway one, or one posted
-     * by a generated client.
+     * Whether an unread response may still arrive: the last message was oneway, or a generated
+     * client posted it.
      */
     private boolean unsettled;
 
@@ -56,7 +56,7 @@ public final class ThriftConnection implements AutoCloseable {
      * Opens a connection.
      *
      * @param turn selects among the addresses of the host
-     * @throws CallException if that fails; the socket is closed
+     * @throws CallException if connecting fails; the socket is then closed
      */
     static ThriftConnection open(ThriftEndpoint endpoint, DeadlineSocket wire, TlsContexts contexts, int turn)
             throws CallException {
@@ -90,11 +90,11 @@ public final class ThriftConnection implements AutoCloseable {
     /**
      * Sends a message and waits for the reply.
      *
-     * @param message holds the message as the protocol encodes it, without a frame
-     * @param offset where it begins
-     * @param length in bytes
+     * @param message array with the encoded message, without a frame
+     * @param offset start of the message in the array
+     * @param length length of the message in bytes
      * @return a reply whose first bytes match the endpoint's protocol; valid until the next call
-     * @throws CallException if no such reply came; the connection is closed then
+     * @throws CallException if no such reply arrived; the connection is then closed
      */
     public ThriftReply call(byte[] message, int offset, int length) throws CallException {
         try {
@@ -106,17 +106,17 @@ public final class ThriftConnection implements AutoCloseable {
         } catch (IOException e) {
             throw broken(e);
         } catch (RuntimeException | Error e) {
-            // The search for the end of a reply may fail too.
+            // Finding the end of a reply can fail, too.
             close();
             throw e;
         }
     }
 
     /**
-     * Sends a oneway message; returns when it is written to the socket, over HTTP when the server
-     * has responded, unless the endpoint is configured not to respond to oneway calls.
+     * Sends a oneway message; returns when the message is written to the socket, or over HTTP when
+     * the server has responded, unless the endpoint is configured not to respond to oneway calls.
      *
-     * @throws CallException if that fails; the connection is closed then
+     * @throws CallException if sending fails; the connection is then closed
      */
     public void send(byte[] message, int offset, int length) throws CallException {
         try {
@@ -133,7 +133,7 @@ public final class ThriftConnection implements AutoCloseable {
         }
     }
 
-    /** Sends a message of a generated client, whose waiting for a reply is unknown. */
+    /** Sends a message of a generated client; whether the client waits for a reply is unknown. */
     void post(byte[] message, int offset, int length) throws CallException {
         try {
             wire.begin(endpoint.options().readTimeoutMs());
@@ -153,12 +153,12 @@ public final class ThriftConnection implements AutoCloseable {
 
     /**
      * Finishes a oneway call: over HTTP, reads the response that a generated client has not waited
-     * for. A connection that the server ends with it is closed here, so that the next call does not
-     * fail.
+     * for. If the server ends the connection with this response, the connection is closed here, so
+     * that the next call does not fail.
      *
-     * @throws CallException if the message was not taken, as far as the server has reported by now,
-     *     or the confirmation does not come; the connection is closed then, and can be replaced:
-     *     nothing of another call has been sent on it
+     * @throws CallException if the server has reported by now that it did not accept the message,
+     *     or if its confirmation does not arrive. The connection is then closed and can be
+     *     replaced, because no other call has used it
      */
     void settle() throws CallException {
         if (isReady() || !wire.isUsable()) {
@@ -167,7 +167,7 @@ public final class ThriftConnection implements AutoCloseable {
         unsettled = false;
         try {
             if (!confirmed && !endpoint.http().answersOneway() && !wire.hasMore()) {
-                // The server responds to no later message before this one.
+                // The server responds to messages in order, so this response comes first.
                 close();
                 return;
             }
@@ -175,8 +175,8 @@ public final class ThriftConnection implements AutoCloseable {
             if (!confirmed) {
                 messages.receiveNothing();
             }
-            // The end of a compressed reply may only be read with the next one, so unread bytes
-            // prove nothing.
+            // The end of a compressed reply may only be read with the next reply, so unread bytes
+            // do not indicate an error.
             if (!endpoint.transport().compressed() && wire.hasMore()) {
                 throw WireException.of(Symptom.ONEWAY_ANSWERED);
             }
@@ -186,7 +186,7 @@ public final class ThriftConnection implements AutoCloseable {
         }
     }
 
-    /** Waits for the reply to the last {@link #post}. */
+    /** Waits for the reply to the message of the last {@link #post}. */
     ThriftReply fetch() throws CallException {
         try {
             wire.resume(endpoint.options().readTimeoutMs());
@@ -197,7 +197,7 @@ public final class ThriftConnection implements AutoCloseable {
         } catch (IOException e) {
             throw broken(e);
         } catch (RuntimeException | Error e) {
-            // The search for the end of a reply may fail too.
+            // Finding the end of a reply can fail, too.
             close();
             throw e;
         }
@@ -207,7 +207,7 @@ public final class ThriftConnection implements AutoCloseable {
         wire.end();
         failures.succeeded();
         if (!messages.goesOn()) {
-            // The reply is still to be read.
+            // The reply has not been read yet.
             wire.close();
         }
     }
@@ -221,7 +221,7 @@ public final class ThriftConnection implements AutoCloseable {
         return new CallException(failure, e);
     }
 
-    /** Sets the bytes of the last call to 0, for a sample that may make no call. */
+    /** Resets the byte counts, because the next sample may make no call. */
     void startCounting() {
         wire.startCounting();
     }
@@ -230,27 +230,27 @@ public final class ThriftConnection implements AutoCloseable {
         return wire;
     }
 
-    /** Address of the server, for the response headers. */
+    /** The address of the server, for the response headers. */
     public String provider() {
         return provider;
     }
 
     /**
-     * Whether the server has closed the connection; checked, in 1 ms, only after it has been idle
-     * for this long.
+     * Whether the server has closed the connection. The check takes 1 ms and is made only if the
+     * connection has been idle for the given time.
      */
     boolean isClosedByPeer(int idleMs) {
         return !unsettled && failures.idleNanos() >= idleMs * 1_000_000L && wire.hasEnded();
     }
 
-    /** Whether this side has not closed it; the server may have. */
+    /** Whether the connection is open on this side; the server may have closed it. */
     public boolean isUsable() {
         return wire.isUsable();
     }
 
     /**
-     * The time to connect, TLS included, ns; 0 from the second call on, so that only the sample
-     * that connected reports it.
+     * The connect time including TLS, in nanoseconds; 0 from the second call on, so that only the
+     * sample that connected reports it.
      */
     public long takeConnectNanos() {
         long nanos = connectNanos;
@@ -266,23 +266,23 @@ public final class ThriftConnection implements AutoCloseable {
         return wire.firstByteNanos();
     }
 
-    /** Bytes that the last call sent, frame and HTTP headers included, before encryption. */
+    /** Bytes that the last call sent, including frame and HTTP headers, before encryption. */
     public long sentBytes() {
         return wire.sent();
     }
 
-    /** Bytes that the last call received, counted likewise. */
+    /** Bytes that the last call received, including frame and HTTP headers, after decryption. */
     public long receivedBytes() {
         return wire.received();
     }
 
-    /** Gives back the memory of the last reply, if it is long; it cannot be read any more. */
+    /** Releases the memory of the last reply if it is long; the reply cannot be read any more. */
     public void forgetReply() {
         reply.clear();
         messages.forget();
     }
 
-    /** Closes the connection and forgets its last reply; further calls do nothing. */
+    /** Closes the connection and releases its last reply; further calls have no effect. */
     @Override
     public void close() {
         wire.close();

@@ -9,9 +9,9 @@ import java.net.ServerSocket;
 import java.net.Socket;
 
 /**
- * One call over loopback when a test starts, so that loading classes does not count as the time of
- * its first samples. It also loads what closes sockets while there are file handles: the JDK opens
- * two for it, and without them it never closes any.
+ * Makes one call over loopback when a test starts, so that the first samples do not include class
+ * loading. It also loads the JDK's code for closing sockets while file handles are available: that
+ * code needs two file handles, and without them the JDK could never close a socket.
  */
 final class ThriftWarmUp {
 
@@ -19,15 +19,15 @@ final class ThriftWarmUp {
     private static final int CALLS = 20;
     private static final ThriftOptions OPTIONS = new ThriftOptions(TIMEOUT_MS, TIMEOUT_MS, 1 << 10, 1 << 10, true, "");
 
-    /** The header of a message in the binary protocol, without a name, and an empty struct. */
+    /** A message in the binary protocol: a header with an empty method name, and an empty struct. */
     private static final byte[] MESSAGE = {(byte) 0x80, 1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 1, 0};
 
     private ThriftWarmUp() {}
 
     /**
-     * Calls, and closes the connection.
+     * Makes the call and closes the connection.
      *
-     * @return whether it could: there may be no loopback interface, or no free file handle
+     * @return whether this succeeded; it fails without a loopback interface or a free file handle
      */
     static boolean run(ThriftClient client) {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -50,7 +50,7 @@ final class ThriftWarmUp {
         }
     }
 
-    /** Sends each frame back, until the client closes the connection. */
+    /** Echoes each frame until the client closes the connection. */
     private static void answer(ServerSocket server) {
         try (Socket socket = server.accept()) {
             socket.setSoTimeout(TIMEOUT_MS);

@@ -1,6 +1,7 @@
 /**
- * Connections of load threads: one per thread and endpoint, and the meaning of a broken one.
+ * The connections of load threads, one per thread and endpoint, and the handling of broken
+ * connections.
  *
- * <p>Nothing here knows JMeter or the IDL.
+ * <p>This package does not depend on JMeter or the IDL.
  */
 package io.github.jmeterrpc.thrift.client.connection;

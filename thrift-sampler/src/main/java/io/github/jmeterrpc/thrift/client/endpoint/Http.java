@@ -8,19 +8,21 @@ import java.util.Set;
 /**
  * Settings of {@link Transport#HTTP} beyond host and port.
  *
- * @param path with query, begins with a slash
- * @param headers sent with each request, in addition to those that HTTP and Thrift require
- * @param answersOneway whether the server answers oneway calls, so that its answer is waited for
+ * @param path path with query; begins with a slash
+ * @param headers headers sent with each request, in addition to the headers that HTTP and Thrift
+ *     require
+ * @param answersOneway whether the server responds to oneway calls; if so, the client waits for the
+ *     response
  */
 public record Http(String path, List<Header> headers, boolean answersOneway) {
 
     /** The path {@code /} without configured headers. */
     public static final Http ROOT = new Http("/", List.of(), true);
 
-    /** Set by the client, since they describe the message and the connection. */
+    /** Headers that the client itself sets, because they describe the message and the connection. */
     private static final Set<String> OURS = Set.of("content-length", "transfer-encoding", "connection");
 
-    /** A header. The value may be a secret: {@link #toString} hides it. */
+    /** A header. {@link #toString} hides the value, which may be a secret. */
     public record Header(String name, String value) {
 
         @Override
@@ -65,7 +67,7 @@ public record Http(String path, List<Header> headers, boolean answersOneway) {
         }
     }
 
-    /** As RFC 9110 defines a token. */
+    /** A token as defined in RFC 9110. */
     private static boolean isTokenLetter(int c) {
         return c >= 'a' && c <= 'z'
                 || c >= 'A' && c <= 'Z'

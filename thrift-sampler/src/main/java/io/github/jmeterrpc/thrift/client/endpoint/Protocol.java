@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.client.endpoint;
 
-/** The serialization protocol. Server and client must agree on it; nothing negotiates it. */
+/** The serialization protocol. Server and client must use the same one; it is not negotiated. */
 public enum Protocol {
     /** TBinaryProtocol. */
     BINARY,

@@ -7,16 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Identifies the server that is called, and how. Within a thread, samplers share a connection if
- * their {@link #ofConnection} is equal.
+ * Identifies a server, and the settings for calling it. Within a thread, samplers share a
+ * connection if their {@link #ofConnection} is equal.
  *
- * @param host name or IP address, IPv6 without brackets; several, separated by commas, are called
- *     in turn
+ * @param host name or IP address, IPv6 without brackets; several hosts, separated by commas, are
+ *     called in turn
  * @param port 1 to 65535
- * @param transport how messages are put on the connection
- * @param http path and headers, read for {@link Transport#HTTP} alone
+ * @param transport the transport of messages
+ * @param http path and headers, used only for {@link Transport#HTTP}
  * @param encoding the protocol
- * @param service name of the service behind a TMultiplexedProcessor; empty: the server has one
+ * @param service name of the service behind a TMultiplexedProcessor; empty if the server has one
  *     service
  * @param options limits and socket options
  * @param tls encryption
@@ -32,7 +32,8 @@ public record ThriftEndpoint(
         Tls tls) {
 
     /**
-     * A server with frames, libthrift's binary protocol and the default limits, without TLS.
+     * Returns the endpoint of a server with framed transport, binary protocol and default limits,
+     * without TLS.
      *
      * @param host name or IP address
      */
@@ -42,7 +43,7 @@ public record ThriftEndpoint(
     }
 
     /**
-     * The same as {@link #at}, of a host as it was typed.
+     * Returns the same endpoint as {@link #at}, from the user's input for the host.
      *
      * @throws InvalidInputException if the host cannot be used
      */
@@ -72,7 +73,7 @@ public record ThriftEndpoint(
     }
 
     /**
-     * This endpoint for a connection, on one of its hosts.
+     * Returns the settings for a connection to one of the hosts.
      *
      * @param turn selects among several hosts: consecutive numbers select consecutive hosts
      */
@@ -81,14 +82,14 @@ public record ThriftEndpoint(
         return at(hosts[Math.floorMod(turn, hosts.length)]);
     }
 
-    /** This endpoint at one of its hosts. */
+    /** Returns this endpoint with only one of its hosts. */
     public ThriftEndpoint at(String oneHost) {
         return host.equals(oneHost) ? this : toBuilder().host(oneHost).build();
     }
 
     /**
-     * The part that belongs to the connection, without the part of a call: path, headers, service and
-     * read timeout.
+     * Returns the settings that belong to the connection, without those that belong to a call:
+     * path, headers, service and read timeout.
      */
     public ThriftEndpoint ofConnection() {
         ThriftOptions kept = new ThriftOptions(
@@ -101,7 +102,7 @@ public record ThriftEndpoint(
         return new ThriftEndpoint(host, port, transport, Http.ROOT, encoding, "", kept, tls);
     }
 
-    /** How many hosts there are. */
+    /** The number of hosts. */
     public int hosts() {
         return host.split(",").length;
     }
@@ -116,7 +117,7 @@ public record ThriftEndpoint(
         return new Builder(this);
     }
 
-    /** Sets single values; what is not set stays. Used by one thread. */
+    /** Sets single values; other values stay unchanged. Used by one thread. */
     public static final class Builder {
 
         private String host;

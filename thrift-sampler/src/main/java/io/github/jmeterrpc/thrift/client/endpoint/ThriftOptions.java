@@ -3,14 +3,15 @@ package io.github.jmeterrpc.thrift.client.endpoint;
 /**
  * Limits and socket options of a connection.
  *
- * @param connectTimeoutMs longest time for the connection with its TLS handshake, ms, 1 or more
- * @param readTimeoutMs longest wait for a whole reply, ms, 1 or more
- * @param maxMessageBytes longest request and reply, uncompressed, bytes, 1 to
+ * @param connectTimeoutMs time limit for connecting, including the TLS handshake, in milliseconds,
+ *     1 or more
+ * @param readTimeoutMs time limit for receiving a whole reply, in milliseconds, 1 or more
+ * @param maxMessageBytes maximum length of requests and replies, uncompressed, in bytes, 1 to
  *     {@link #LONGEST_ARRAY}
- * @param maxFrameBytes longest frame either way, bytes, likewise
+ * @param maxFrameBytes maximum length of frames in both directions, in bytes, 1 to
+ *     {@link #LONGEST_ARRAY}
  * @param noDelay whether small packets are sent at once (TCP_NODELAY)
- * @param bindAddress IP address of this machine that connections leave from; empty: the system
- *     chooses
+ * @param bindAddress local IP address of connections; if empty, the system chooses
  */
 public record ThriftOptions(
         int connectTimeoutMs,
@@ -20,9 +21,9 @@ public record ThriftOptions(
         boolean noDelay,
         String bindAddress) {
 
-    /** libthrift's limits, and timeouts so that no thread hangs. */
+    /** The defaults: libthrift's limits, and timeouts that prevent threads from hanging. */
     public static final ThriftOptions DEFAULT = new ThriftOptions(3_000, 5_000, 104_857_600, 16_384_000, true, "");
 
-    /** The longest array that every JVM can make. */
+    /** The longest array that every JVM can allocate. */
     public static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 }

@@ -1,30 +1,30 @@
 package io.github.jmeterrpc.thrift.client.endpoint;
 
 /**
- * The transport of messages on a connection. Server and client must agree on it; nothing negotiates
- * it.
+ * The transport of messages on a connection. Server and client must use the same one; it is not
+ * negotiated.
  */
 public enum Transport {
     /**
-     * One message after the other without a length in front (TSocket, with or without buffering).
+     * Messages without a length prefix (TSocket, with or without buffering).
      */
     SOCKET(false, false),
     /**
-     * Four bytes of length before each message (TFramedTransport); all nonblocking servers require
-     * it.
+     * A length of four bytes before each message (TFramedTransport); all nonblocking servers
+     * require it.
      */
     FRAMED(true, false),
     /**
-     * The same bytes as {@link #FRAMED}; the name in the code of many servers
+     * The same format as {@link #FRAMED}, under the name that many servers use
      * (TFastFramedTransport).
      */
     FASTFRAMED(true, false),
     /** One zlib stream in each direction (TZlibTransport over a socket). */
     ZLIB(false, true),
-    /** A zlib stream whose pieces travel in frames (TZlibTransport over TFramedTransport). */
+    /** A zlib stream that is sent in frames (TZlibTransport over TFramedTransport). */
     ZLIB_FRAMED(true, true),
     /**
-     * Each message is the body of an HTTP POST, and its reply the body of the response
+     * Each message is the body of an HTTP POST, and each reply is the body of the response
      * (THttpClient, TServlet).
      */
     HTTP(false, false);

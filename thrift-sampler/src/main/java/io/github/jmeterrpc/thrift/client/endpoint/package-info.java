@@ -1,6 +1,6 @@
 /**
  * The called service, as immutable values: address, transport, protocol, limits.
  *
- * <p>Reading them from an element does not belong here; that is {@code element}.
+ * <p>Package {@code element} reads them from an element's properties.
  */
 package io.github.jmeterrpc.thrift.client.endpoint;

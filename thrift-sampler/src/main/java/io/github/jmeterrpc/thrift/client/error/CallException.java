@@ -4,8 +4,8 @@ import io.github.jmeterrpc.common.error.Failure;
 import java.io.IOException;
 
 /**
- * A connection could not be made, or a call on it broke; the connection is closed. {@link #failure}
- * explains it to users.
+ * Reports that a connection could not be opened or that a call on it failed; the connection is
+ * closed. {@link #failure} explains it to users.
  */
 public final class CallException extends IOException {
 
@@ -18,7 +18,7 @@ public final class CallException extends IOException {
         this.failure = failure;
     }
 
-    /** What happened, why, and what to do. */
+    /** The failure: what happened, why, and the remedy. */
     public Failure failure() {
         return failure;
     }

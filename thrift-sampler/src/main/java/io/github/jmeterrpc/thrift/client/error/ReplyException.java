@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /**
  * Thrown for bytes that are not a valid reply to the call: malformed, truncated, nested too deeply,
- * or written with another protocol or IDL. {@link #getMessage} is the same for all replies with the
+ * or written with another protocol or IDL. {@link #getMessage} is equal for all replies with the
  * same fault, so that an error table counts them in one row; {@link #getLocalizedMessage} adds the
  * value found in this reply.
  */

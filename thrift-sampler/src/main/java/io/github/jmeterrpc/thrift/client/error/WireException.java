@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.client.error;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** A call broke for a reason that this package detected. */
+/** Reports that a call failed for a reason that the connection itself detected. */
 public final class WireException extends IOException {
 
     private static final long serialVersionUID = 1L;
@@ -16,22 +16,21 @@ public final class WireException extends IOException {
         CLOSED,
         /** The connection broke in another way, described by the cause. */
         BROKEN,
-        /** The time for the call, or for the handshake, is up. */
+        /** The time limit for the call or the handshake has passed. */
         TIMED_OUT,
         /** Another thread ended the call. */
         ABORTED,
-        /** The request does not fit into a limit; {@link #size} is its length. */
+        /** The request exceeds a limit; {@link #size} is its length. */
         REQUEST_TOO_LONG,
         /**
-         * The reply does not fit into the frame limit; {@link #size} is its length as the peer
-         * says.
+         * The reply exceeds the frame limit; {@link #size} is the length that the peer announced.
          */
         FRAME_TOO_LONG,
-        /** The reply does not fit into the message limit. */
+        /** The reply exceeds the message limit. */
         REPLY_TOO_LONG,
         /**
-         * The replies of all threads leave too little memory for it; {@link #size} is what it would
-         * take.
+         * The replies of all threads leave too little memory for this reply; {@link #size} is the
+         * memory it needs, in bytes.
          */
         NO_MEMORY,
         /** Invalid length of a frame; {@link #size} is that length. */
@@ -47,10 +46,11 @@ public final class WireException extends IOException {
         UNREADABLE,
         /** There are bytes after the reply. */
         TRAILING_BYTES,
-        /** There are bytes where none belong: after a oneway message. */
+        /** There are unexpected bytes after a oneway message. */
         ONEWAY_ANSWERED,
         /**
-         * The HTTP status is not 200; {@link #size} is it, the message begins with the status line.
+         * The HTTP status is not 200; {@link #size} is the status, and the message begins with the
+         * status line.
          */
         HTTP_STATUS,
         /** The HTTP status is 200, but there is no body. */
@@ -80,13 +80,16 @@ public final class WireException extends IOException {
         return new WireException(symptom, size, new byte[0], symptom + " " + size, null);
     }
 
-    /** With the first of the bytes that came. */
+    /** Creates an exception with the first received bytes. */
     public static WireException ofBytes(Symptom symptom, long size, byte[] array, int from, int to) {
         byte[] seen = Arrays.copyOfRange(array, from, Math.min(to, from + SHOWN_BYTES));
         return new WireException(symptom, size, seen, "", null);
     }
 
-    /** {@inheritDoc} The message alone: the symptom is more useful than the name of this class. */
+    /**
+     * {@inheritDoc} Returns only the message, because the symptom is more useful than the name of
+     * this class.
+     */
     @Override
     public String toString() {
         return getLocalizedMessage();

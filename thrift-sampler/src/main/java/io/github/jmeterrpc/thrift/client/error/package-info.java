@@ -1,6 +1,6 @@
 /**
- * How a call fails: response codes and the exceptions of a connection.
+ * Failures of calls: response codes and the exceptions of a connection.
  *
- * <p>Texts that explain a failure belong to {@code client.failure}.
+ * <p>Package {@code client.failure} explains failures to users.
  */
 package io.github.jmeterrpc.thrift.client.error;

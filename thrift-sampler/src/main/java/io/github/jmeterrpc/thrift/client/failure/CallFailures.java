@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 
 /**
- * Explains why calls on one connection broke, and the remedy. The history of the connection
- * distinguishes causes.
+ * Explains why calls on one connection failed, and the remedy. It uses the history of the
+ * connection to distinguish causes.
  */
 public final class CallFailures {
 
@@ -26,8 +26,8 @@ public final class CallFailures {
     private long lastNanos = System.nanoTime();
 
     /**
-     * @param endpoint of the connection
-     * @param wire its socket
+     * @param endpoint endpoint of the connection
+     * @param wire socket of the connection
      */
     public CallFailures(ThriftEndpoint endpoint, DeadlineSocket wire) {
         this.endpoint = endpoint;
@@ -39,19 +39,19 @@ public final class CallFailures {
         endpoint = caller;
     }
 
-    /** A call went well. */
+    /** Notes that a call succeeded. */
     public void succeeded() {
         hasWorked = true;
         lastNanos = wire.received() > 0 ? wire.firstByteNanos() : System.nanoTime();
     }
 
-    /** Explains what ended a call. */
+    /** Explains the exception that ended a call. */
     public Failure of(IOException thrown) {
         String detail = ExceptionText.detailOf(thrown);
         return thrown instanceof WireException seen ? of(seen, detail) : broken(thrown, detail);
     }
 
-    /** For a oneway call, which has no reply, but over HTTP a response. */
+    /** Explains the failure of a oneway call, which has no reply, but has a response over HTTP. */
     public Failure ofOneway(IOException thrown) {
         Failure failure = of(thrown);
         boolean silent =
@@ -69,7 +69,10 @@ public final class CallFailures {
                 : failure;
     }
 
-    /** In TLS 1.3 a server refuses a client's certificate only after the client's handshake. */
+    /**
+     * In TLS 1.3, a server rejects a client certificate only after the client has finished its
+     * handshake.
+     */
     private Failure broken(IOException thrown, String detail) {
         if (thrown.getCause() instanceof SSLException refused) {
             HandshakeFailure failure = new HandshakeFailure(refused, endpoint.host(), endpoint.tls(), "server");
@@ -153,7 +156,7 @@ public final class CallFailures {
                 : "Frame limit (bytes) " + options.maxFrameBytes();
     }
 
-    /** Bytes that are not a length are reported rather than the length they would be. */
+    /** If bytes are not a length, reports the bytes instead of a wrong length. */
     private Failure tooLong(WireException thrown, String detail) {
         if (ProtocolDetector.isKnown(thrown.seen())) {
             return ThriftFailures.alien(endpoint, thrown, detail);
@@ -200,7 +203,7 @@ public final class CallFailures {
                         : "");
     }
 
-    /** Time since the last call, or since connecting, ns. */
+    /** Time since the last call, or since connecting, in nanoseconds. */
     public long idleNanos() {
         return System.nanoTime() - lastNanos;
     }

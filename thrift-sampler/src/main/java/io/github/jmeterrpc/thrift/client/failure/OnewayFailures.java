@@ -31,7 +31,7 @@ public final class OnewayFailures {
         }
     }
 
-    /** Created at first use: starting a logger may cost a look-up of this machine's name. */
+    /** Created on first use, because starting a logger may look up the name of this machine. */
     private static Logger log() {
         return LoggerFactory.getLogger(OnewayFailures.class);
     }

@@ -21,16 +21,16 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Explains why a connection could not be opened, and the remedy. The rules are in order: the first
- * that applies decides, and the last of each stage applies to all that is left.
+ * Explains why a connection could not be opened, and the remedy. The rules are ordered: the first
+ * rule that applies decides, and the last rule of each stage applies to all remaining exceptions.
  */
 public final class OpenFailures {
 
     /**
-     * An attempt to connect.
+     * A failed attempt to connect.
      *
-     * @param stage in which it failed
-     * @param thrown by it
+     * @param stage stage in which it failed
+     * @param thrown exception of the attempt
      */
     private record Attempt(ThriftEndpoint endpoint, Stage stage, IOException thrown) {
 
@@ -132,8 +132,8 @@ public final class OpenFailures {
     private OpenFailures() {}
 
     /**
-     * @param stage in which connecting failed
-     * @param thrown by it
+     * @param stage stage in which connecting failed
+     * @param thrown exception of the attempt
      */
     public static Failure of(ThriftEndpoint endpoint, Stage stage, IOException thrown) {
         Attempt failed = new Attempt(endpoint, stage, thrown);

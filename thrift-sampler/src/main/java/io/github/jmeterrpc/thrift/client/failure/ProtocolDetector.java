@@ -22,8 +22,8 @@ public final class ProtocolDetector {
      * Explains the bytes and the remedy, as a predicate after "the server"; empty if they are
      * unknown.
      *
-     * @param where they stood: at the place of a length or of compressed bytes, or unpacked at that
-     *     of a message
+     * @param where position of the bytes: in place of a length or of compressed bytes, or, after
+     *     unpacking, in place of a message
      */
     static Optional<String> explain(byte[] seen, Symptom where, ThriftEndpoint endpoint) {
         String text = new String(seen, StandardCharsets.ISO_8859_1);
@@ -74,7 +74,7 @@ public final class ProtocolDetector {
         return frame && protocolAfterLength(seen).isPresent() ? Optional.of(Transport.FRAMED) : Optional.empty();
     }
 
-    /** The two bytes that a zlib stream begins with, in its usual size of window. */
+    /** Whether a zlib stream with the default window size begins with these two bytes. */
     private static boolean isCompressed(byte[] seen) {
         return seen.length > 1 && seen[0] == 0x78 && ((seen[0] & 0xff) << 8 | seen[1] & 0xff) % 31 == 0;
     }
@@ -95,7 +95,7 @@ public final class ProtocolDetector {
         return seen.length > 1 && seen[0] == '[' && seen[1] == '1' ? Optional.of(Protocol.JSON) : Optional.empty();
     }
 
-    /** A record of type alert, handshake or data, version 3. */
+    /** Whether the bytes begin a TLS record: of type alert, handshake or data, version 3. */
     private static boolean isTls(byte[] seen) {
         return seen.length > 2 && seen[0] >= 0x14 && seen[0] <= 0x17 && seen[1] == 3 && seen[2] <= 4;
     }
@@ -105,7 +105,7 @@ public final class ProtocolDetector {
                 && text.chars().allMatch(c -> c >= ' ' && c < 127 || c == '\r' || c == '\n');
     }
 
-    /** For display: hexadecimal, and as text where it is printable. */
+    /** Formats bytes for display: in hexadecimal, and as text if they are printable. */
     static String shown(byte[] seen) {
         if (seen.length == 0) {
             return "no byte";

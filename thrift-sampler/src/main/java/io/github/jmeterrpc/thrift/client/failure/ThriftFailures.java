@@ -17,7 +17,7 @@ import org.apache.thrift.transport.TTransportException;
 
 /**
  * Maps Thrift exception replies to response codes. {@link CallFailures} and {@link OpenFailures}
- * explain failures before there is a reply.
+ * explain failures that occur before a reply has arrived.
  */
 public final class ThriftFailures {
 
@@ -34,12 +34,12 @@ public final class ThriftFailures {
     private ThriftFailures() {}
 
     /**
-     * The server answered with a TApplicationException.
+     * The server replied with a TApplicationException.
      *
-     * @param type its type, as TApplicationException numbers them
+     * @param type its type number
      * @param message its message; may be empty
-     * @param detail all of it, for the response data: the server's words may differ from call to
-     *     call
+     * @param detail the whole exception, for the response data, because the server's text may
+     *     differ from call to call
      */
     public static Failure ofApplication(
             ThriftEndpoint endpoint, String method, int type, String message, String detail) {
@@ -81,7 +81,7 @@ public final class ThriftFailures {
                 + "; check its name, and that the server has the same IDL and service";
     }
 
-    /** A reply that holds neither a value, where the IDL declares one, nor an exception. */
+    /** The reply has neither the value that the IDL declares nor an exception. */
     public static Failure noResult(String method) {
         return new Failure(
                 ThriftResponseCode.SERVER_ERROR,
@@ -94,8 +94,8 @@ public final class ThriftFailures {
     /**
      * The method threw an exception that the IDL declares.
      *
-     * @param name of the exception's type
-     * @param detail its fields
+     * @param name name of the exception's type
+     * @param detail fields of the exception
      */
     public static Failure ofDeclared(String method, String name, String detail) {
         return new Failure(
@@ -146,9 +146,9 @@ public final class ThriftFailures {
     }
 
     /**
-     * A generated client threw something over the transport of a connection.
+     * A generated client threw an exception while it used a connection.
      *
-     * @param method that was called
+     * @param method the called method
      */
     public static Failure ofTyped(ThriftEndpoint endpoint, String method, Throwable thrown) {
         if (thrown instanceof TTransportException && thrown.getCause() instanceof CallException broken) {
@@ -160,7 +160,7 @@ public final class ThriftFailures {
             return ofApplication(endpoint, method, refusal.getType(), message, detail);
         }
         if (thrown instanceof TBase) {
-            // A declared exception. Without a field called message, only its toString shows the
+            // A declared exception. If it has no field named message, only its toString shows the
             // fields.
             return ofDeclared(method, thrown.getClass().getSimpleName(), thrown.toString());
         }

@@ -7,9 +7,10 @@ import java.io.IOException;
 public interface ByteInput {
 
     /**
-     * Waits for bytes and takes the available ones.
+     * Waits for bytes and reads the available bytes.
      *
-     * @return how many, 1 or more; −1 at the end, if it has one before the connection's
+     * @return number of bytes read, 1 or more; −1 at the end of the input, if the input can end
+     *     before the connection does
      */
     int read(byte[] array, int offset, int length) throws IOException;
 }

@@ -14,10 +14,10 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 
-/** Opens a socket: address, socket options, TCP, TLS; all of it within the connect timeout. */
+/** Opens a socket within the connect timeout: address lookup, socket options, TCP, TLS. */
 public final class Connector {
 
-    /** The step of opening a connection; names the step in which an exception occurred. */
+    /** A step of opening a connection, to report in which step an exception occurred. */
     public enum Stage {
         ADDRESS,
         BIND,
@@ -41,7 +41,7 @@ public final class Connector {
         this.turn = turn;
     }
 
-    /** The selected IP address if the name has several, else empty. */
+    /** The selected IP address if the name has several, otherwise empty. */
     public String chosen() {
         return chosen;
     }
@@ -57,7 +57,7 @@ public final class Connector {
      */
     public void open(DeadlineSocket wire) throws IOException, InvalidInputException {
         ThriftOptions options = endpoint.options();
-        // Before the clock starts: reading files is not part of connecting.
+        // Done before the clock starts, because reading files is not part of connecting.
         SSLContext context = endpoint.tls().enabled() ? contexts.of(endpoint.tls()) : null;
         wire.begin(options.connectTimeoutMs());
         InetAddress[] all = InetAddress.getAllByName(endpoint.host());
@@ -87,8 +87,8 @@ public final class Connector {
     }
 
     /**
-     * Selects among the addresses of the first one's family, since a server need not listen on
-     * both. DNS may return them in any order.
+     * Selects among the addresses with the same family as the first address, because a server may
+     * listen on one family only. DNS may return addresses in any order.
      */
     public static InetAddress choose(InetAddress[] all, int turn) {
         List<InetAddress> usable = Arrays.stream(all)
@@ -99,8 +99,8 @@ public final class Connector {
     }
 
     /**
-     * Makes a handshake over a connection; the server's certificate must name the host unless any
-     * is accepted.
+     * Performs the TLS handshake. The server's certificate must name the host, unless the settings
+     * accept any host.
      */
     static Socket encrypt(SSLContext context, Socket socket, String host, int port, boolean anyHost)
             throws IOException {

@@ -12,17 +12,17 @@ import java.util.function.Consumer;
 import javax.net.ssl.SSLException;
 
 /**
- * A socket with a deadline for everything that waits: connecting, the handshake, a write that the
- * peer does not read, a whole reply. Used by the thread that made it; {@link #abort},
- * {@link #expire} and {@link #closeIfAbandoned} by any.
+ * A socket with a deadline for all blocking operations: connecting, the handshake, a write that the
+ * peer does not read, a whole reply. Used by the thread that created it; {@link #abort},
+ * {@link #expire} and {@link #closeIfAbandoned} may be called by any thread.
  *
  * <p>{@link Watchdog} enforces the deadline by closing the socket. A socket's own timeout would
- * bound single reads alone, no write at all, and costs two system calls more for each reply.
+ * only limit single reads, but no writes, and would cost two more system calls per reply.
  */
 public final class DeadlineSocket implements ByteInput {
 
     /**
-     * Values of the state that are not deadlines, which are ns on the clock of
+     * Special values of the state. All other values are deadlines: nanoseconds of
      * {@link System#nanoTime} since {@link #ZERO}.
      */
     private static final long IDLE = Long.MAX_VALUE;
@@ -47,7 +47,7 @@ public final class DeadlineSocket implements ByteInput {
     private long firstByteNanos;
 
     /**
-     * @param raw not connected yet
+     * @param raw a socket that is not connected yet
      * @param whenClosed called once, when the owner closes this socket
      */
     public DeadlineSocket(Socket raw, Consumer<DeadlineSocket> whenClosed) {
@@ -67,13 +67,13 @@ public final class DeadlineSocket implements ByteInput {
         out = socket.getOutputStream();
     }
 
-    /** Starts the clock: everything until {@link #end} together may take this long. */
+    /** Starts the clock: all operations until {@link #end} together must finish within this time. */
     public void begin(int milliseconds) throws WireException {
         startCounting();
         resume(milliseconds);
     }
 
-    /** Counts bytes from 0. */
+    /** Resets the byte counts to 0. */
     public void startCounting() {
         sent = 0;
         received = 0;
@@ -148,7 +148,7 @@ public final class DeadlineSocket implements ByteInput {
         return count;
     }
 
-    /** Whether unread bytes have arrived; on an encrypted connection it may miss some. */
+    /** Whether unread bytes have arrived; on an encrypted connection some bytes may not be detected. */
     public boolean hasMore() throws IOException {
         try {
             return in.available() > 0;
@@ -158,8 +158,8 @@ public final class DeadlineSocket implements ByteInput {
     }
 
     /**
-     * Whether the peer has closed the connection, or sent unrequested bytes, which are lost then.
-     * Waits for 1 ms if neither is the case.
+     * Whether the peer has closed the connection or sent unrequested bytes, which are then lost.
+     * Waits 1 ms if neither has happened.
      */
     public boolean hasEnded() {
         try {
@@ -228,8 +228,8 @@ public final class DeadlineSocket implements ByteInput {
     }
 
     /**
-     * Closes it if its thread has ended without doing so. Does not wait, and so sends no TLS
-     * close_notify.
+     * Closes the socket if its thread has ended without closing it. Does not wait, so it sends no
+     * TLS close_notify.
      */
     void closeIfAbandoned() {
         if (!owner.isAlive() && (state.compareAndSet(IDLE, CLOSED) || state.get() < 0)) {
@@ -238,7 +238,7 @@ public final class DeadlineSocket implements ByteInput {
         }
     }
 
-    /** By the owner. */
+    /** Closes the socket; called by the owner. */
     public void close() {
         sendCloseNotify();
         state.getAndUpdate(now -> now < 0 ? now : CLOSED);
@@ -259,11 +259,11 @@ public final class DeadlineSocket implements ByteInput {
 
     private void shut() {
         try {
-            // Not the SSLSocket above it, whose close() sends close_notify and waits for a thread
-            // that is writing.
+            // Close the plain socket, because SSLSocket.close() sends close_notify and waits for a
+            // thread that is writing.
             raw.close();
         } catch (IOException e) {
-            // It is gone either way.
+            // The socket is closed even if close() fails.
         }
     }
 }

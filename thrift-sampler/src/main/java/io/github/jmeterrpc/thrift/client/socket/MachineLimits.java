@@ -8,28 +8,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The limits of this machine for connections, as Linux reports them; unknown on other systems.
+ * The limits of this machine for connections, as reported by Linux; unknown on other systems.
  *
- * @param openFiles file handles that this process may have, sockets included; 0: unknown
- * @param firstPort the lowest port that outgoing connections get; 0: unknown
- * @param lastPort the highest
+ * @param openFiles maximum number of file handles of this process, including sockets; 0 if unknown
+ * @param firstPort lowest port for outgoing connections; 0 if unknown
+ * @param lastPort highest port for outgoing connections; 0 if unknown
  */
 public record MachineLimits(long openFiles, int firstPort, int lastPort) {
 
     /**
-     * How long Linux keeps the port of a connection that this side closed first. It cannot be set.
+     * Seconds for which Linux reserves the port of a connection that this side closed first
+     * (TIME_WAIT). It is not configurable.
      */
     public static final int TIME_WAIT_SECONDS = 60;
 
     private static final int MANY_FILES = 4_096;
 
-    /** Looking up a name needs some at once: the resolver's files, and a socket. */
+    /** Number of file handles that a name lookup needs at once: the resolver's files and a socket. */
     private static final int FEW_FILES = 8;
 
     private static final Path PORTS = Path.of("/proc/sys/net/ipv4/ip_local_port_range");
     private static final OperatingSystemMXBean SYSTEM = ManagementFactory.getOperatingSystemMXBean();
 
-    /** Read once: when handles have run out, no file can be read any more. */
+    /** Read once, because no file can be read after file handles have run out. */
     private static final MachineLimits HERE = read();
 
     public static MachineLimits here() {
@@ -39,7 +40,8 @@ public record MachineLimits(long openFiles, int firstPort, int lastPort) {
     static MachineLimits read() {
         long openFiles = SYSTEM instanceof UnixOperatingSystemMXBean unix ? unix.getMaxFileDescriptorCount() : 0;
         try {
-            // Not readString(): it reads a byte first, and the system gives no more after it.
+            // Not readString(), which reads a single byte first; the system returns no data after
+            // it.
             String[] ports = Files.readAllLines(PORTS).get(0).trim().split("\\s+");
             return new MachineLimits(openFiles, Integer.parseInt(ports[0]), Integer.parseInt(ports[1]));
         } catch (IOException | NumberFormatException | IndexOutOfBoundsException e) {
@@ -48,8 +50,8 @@ public record MachineLimits(long openFiles, int firstPort, int lastPort) {
     }
 
     /**
-     * Whether so few file handles are left that looking up a name may have failed because of that;
-     * false where unknown.
+     * Whether a name lookup may have failed because too few file handles are left; false if this is
+     * unknown.
      */
     public static boolean handlesUsedUp() {
         if (!(SYSTEM instanceof UnixOperatingSystemMXBean unix)) {
@@ -58,7 +60,7 @@ public record MachineLimits(long openFiles, int firstPort, int lastPort) {
         try {
             return unix.getOpenFileDescriptorCount() >= unix.getMaxFileDescriptorCount() - FEW_FILES;
         } catch (InternalError e) {
-            // Counting needs a handle, too.
+            // Counting needs a file handle, too.
             return true;
         }
     }
@@ -75,12 +77,12 @@ public record MachineLimits(long openFiles, int firstPort, int lastPort) {
                         + " needs some hundred. For more, raise the limit: ulimit -n 65535 before JMeter starts";
     }
 
-    /** Ports for connections to one target; 0: unknown. */
+    /** Number of ports for connections to one target; 0 if unknown. */
     public int ports() {
         return firstPort == 0 ? 0 : lastPort - firstPort + 1;
     }
 
-    /** New connections to one target that can be made each second for ever; 0: unknown. */
+    /** Sustainable rate of new connections to one target, per second; 0 if unknown. */
     public int connectionsPerSecond() {
         return ports() / TIME_WAIT_SECONDS;
     }

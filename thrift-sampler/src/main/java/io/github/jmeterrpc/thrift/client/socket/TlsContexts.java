@@ -9,8 +9,8 @@ import java.util.Map;
 import javax.net.ssl.SSLContext;
 
 /**
- * One context for each kind of encryption in a test: its files are read once, and its sessions
- * resumed. Thread-safe.
+ * Keeps one TLS context for each combination of TLS settings in a test: its files are read once,
+ * and its sessions are resumed. Thread-safe.
  */
 public final class TlsContexts {
 

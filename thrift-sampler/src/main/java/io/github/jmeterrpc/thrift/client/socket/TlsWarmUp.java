@@ -15,9 +15,9 @@ import java.util.Optional;
 import javax.net.ssl.SSLContext;
 
 /**
- * Some handshakes over loopback before the first encrypted connection: in a JVM that has made none,
- * each of 100 threads that connect at once would wait for the same classes, and measure that as its
- * connect time.
+ * Makes some handshakes over loopback before the first encrypted connection. Otherwise 100 threads
+ * that connect at the same time in a new JVM would all wait for class loading, which would count as
+ * their connect time.
  */
 final class TlsWarmUp {
 
@@ -25,7 +25,7 @@ final class TlsWarmUp {
     private static final int HANDSHAKES = 10;
 
     /**
-     * No secret: the key is used for these handshakes alone, and nothing else trusts its
+     * The key is not secret: it is used only for these handshakes, and no other code trusts its
      * certificate.
      */
     private static final String STORE = "warm-up.p12";
@@ -35,9 +35,9 @@ final class TlsWarmUp {
     private TlsWarmUp() {}
 
     /**
-     * Connects, and closes the connection.
+     * Connects and closes the connection.
      *
-     * @return whether it could: there may be no loopback interface, or no free file handle
+     * @return whether this succeeded; it fails without a loopback interface or a free file handle
      */
     static boolean run() {
         InetAddress loopback = InetAddress.getLoopbackAddress();

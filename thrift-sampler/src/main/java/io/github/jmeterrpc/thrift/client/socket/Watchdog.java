@@ -4,17 +4,18 @@ import java.util.Collection;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends calls whose deadline has passed, some milliseconds late and never early, and closes the
- * connections of ended threads, up to a second later. One thread for all connections of a test: it
- * reads one number of each a hundred times a second. An error of one round is logged once, and the
- * next round runs nevertheless.
+ * Ends calls whose deadline has passed, some milliseconds late but never early, and closes the
+ * connections of ended threads within a second. One thread serves all connections of a test: it
+ * reads one number of each connection a hundred times a second. An error in a round is logged once
+ * and does not stop later rounds.
  */
 public final class Watchdog implements AutoCloseable {
 
     private static final int TICK_MS = 10;
 
     /**
-     * JMeter does not notify a Java Request that its thread ends, so its connection is closed here.
+     * JMeter does not notify a Java Request of the end of its thread, so its connection is closed
+     * here.
      */
     private static final int TICKS_TO_LOOK_FOR_ABANDONED = 100;
 
@@ -37,11 +38,11 @@ public final class Watchdog implements AutoCloseable {
                 check(tick % TICKS_TO_LOOK_FOR_ABANDONED == 0);
             }
         } catch (InterruptedException e) {
-            // Closed.
+            // The socket is closed.
         }
     }
 
-    /** Survives any error, such as no memory: without this thread no call would time out. */
+    /** Survives any error, such as lack of memory: without this thread, no call would time out. */
     private void check(boolean forAbandoned) {
         try {
             wires.forEach(DeadlineSocket::expire);

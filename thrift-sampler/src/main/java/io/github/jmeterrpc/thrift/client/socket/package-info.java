@@ -1,6 +1,6 @@
 /**
  * Sockets with deadlines: connecting, TLS, reading, writing, and the limits of the machine.
  *
- * <p>Messages do not belong here; they are in {@code client.transport}.
+ * <p>Messages are in {@code client.transport}.
  */
 package io.github.jmeterrpc.thrift.client.socket;

@@ -9,7 +9,8 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Four bytes of length, highest first, before each message. Header and message leave in one write.
+ * Writes a length of four bytes, highest byte first, before each message. Header and message are
+ * sent in one write.
  */
 public final class FramedMessages implements MessageTransport {
 
@@ -25,8 +26,9 @@ public final class FramedMessages implements MessageTransport {
     private byte[] frame = new byte[FIRST];
 
     /**
-     * @param encoding of the replies, whose first bytes are checked; empty for compressed bytes
-     * @param longestFrame in bytes, without its header
+     * @param encoding encoding of the replies, whose first bytes are checked; empty for compressed
+     *     bytes
+     * @param longestFrame maximum frame length in bytes, without header
      */
     FramedMessages(DeadlineSocket wire, Optional<Encoding> encoding, int longestFrame) {
         this.wire = wire;

@@ -29,8 +29,8 @@ import org.apache.http.message.BasicHttpEntityEnclosingRequest;
 import org.apache.http.protocol.BasicHttpContext;
 
 /**
- * Sends a message as the body of a POST request and takes its reply from the body of the response,
- * over one connection that is kept alive.
+ * Sends a message as the body of a POST request and reads its reply from the body of the response,
+ * over one keep-alive connection.
  */
 final class HttpMessages implements MessageTransport {
 
@@ -38,7 +38,10 @@ final class HttpMessages implements MessageTransport {
     private static final int LONGEST_ERROR_KEPT = 4 << 10;
     private static final int LONGEST_HEAD_SHOWN = 8 << 10;
 
-    /** Common servers send far less; more would take long to read and to search for secrets. */
+    /**
+     * Servers usually send far less; a longer text would take long to read and to search for
+     * secrets.
+     */
     private static final MessageConstraints LIMITS = MessageConstraints.custom()
             .setMaxLineLength(16 << 10)
             .setMaxHeaderCount(200)
@@ -147,8 +150,8 @@ final class HttpMessages implements MessageTransport {
     }
 
     /**
-     * RFC 9110, section 6.4.1: without a length such a response ends with its head, while any other
-     * one lasts until the server closes the connection.
+     * Whether a response with this status has no body (RFC 9110, section 6.4.1). Other responses
+     * without a length end when the server closes the connection.
      */
     private static boolean hasNoBody(HttpResponse response) {
         return switch (response.getStatusLine().getStatusCode()) {
@@ -157,14 +160,14 @@ final class HttpMessages implements MessageTransport {
         };
     }
 
-    /** The part of status line and headers that is shown. */
+    /** Returns the part of status line and headers that is shown to users. */
     private static String head(HttpResponse response) {
         String head = response.getStatusLine() + "\n"
                 + Arrays.stream(response.getAllHeaders()).map(Header::toString).collect(Collectors.joining("\n"));
         return head.length() <= LONGEST_HEAD_SHOWN ? head : head.substring(0, LONGEST_HEAD_SHOWN) + "…";
     }
 
-    /** The body of an error response, as far as it arrives before the deadline. */
+    /** Returns the part of an error response's body that arrives before the deadline. */
     private String firstOfBody(HttpResponse response) {
         byte[] kept = new byte[LONGEST_ERROR_KEPT];
         int length = 0;
@@ -176,7 +179,7 @@ final class HttpMessages implements MessageTransport {
                 count = content.read(kept, length, kept.length - length);
             }
         } catch (IOException | HttpException e) {
-            // The status is sufficient.
+            // The status is sufficient without the body.
         }
         return new String(kept, 0, length, StandardCharsets.UTF_8);
     }
@@ -214,7 +217,7 @@ final class HttpMessages implements MessageTransport {
         buffer.release();
     }
 
-    /** HTTP over a wire. */
+    /** An HTTP connection over the socket. */
     private static final class Stream extends DefaultBHttpClientConnection {
 
         private final DeadlineSocket wire;

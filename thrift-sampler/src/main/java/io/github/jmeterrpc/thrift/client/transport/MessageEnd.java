@@ -11,7 +11,7 @@ import org.apache.thrift.transport.TEndpointTransport;
 import org.apache.thrift.transport.TTransportException;
 
 /**
- * Finds the end of a reply on a transport that sends no length, by reading it with libthrift as it
+ * Finds the end of a reply on a transport without length prefix, by parsing it with libthrift as it
  * arrives. The bytes stay in the buffer for the decoder.
  */
 final class MessageEnd {
@@ -19,10 +19,10 @@ final class MessageEnd {
     private MessageEnd() {}
 
     /**
-     * Takes exactly one message from the buffer.
+     * Consumes exactly one message from the buffer.
      *
      * @throws WireException {@link Symptom#UNREADABLE} if the bytes are not a message
-     * @throws IOException of the buffer
+     * @throws IOException if the buffer cannot read
      */
     static void find(Encoding encoding, ReplyBuffer buffer) throws IOException {
         MessageReader reader;
@@ -55,8 +55,8 @@ final class MessageEnd {
         }
 
         /**
-         * Waits for the bytes: libthrift allocates or expects them next, and the buffer grows only
-         * with the received bytes.
+         * Waits for the bytes that libthrift allocates or expects next; the buffer grows only with
+         * the received bytes.
          */
         @Override
         public void checkReadBytesAvailable(long count) throws TTransportException {

@@ -27,12 +27,15 @@ public final class MessageReader {
         in = Protocols.of(encoding, transport);
     }
 
-    /** For all parts of a message but strings. */
+    /** Reads all parts of a message except strings. */
     public TProtocol protocol() {
         return in;
     }
 
-    /** Reads a string in UTF-8, well-formed or not; in an array that the caller must not modify. */
+    /**
+     * Reads the bytes of a string in UTF-8, which may be malformed. The caller must not modify the
+     * array.
+     */
     public ByteBuffer readString() throws TException {
         return encoding.protocol() == Protocol.JSON
                 ? ByteBuffer.wrap(in.readString().getBytes(StandardCharsets.UTF_8))
@@ -42,7 +45,7 @@ public final class MessageReader {
     /**
      * Returns the depth of the parts of a struct or container.
      *
-     * @param depth of the struct or container, 1 for a field of the outermost struct
+     * @param depth nesting depth of the struct or container, 1 for a field of the outermost struct
      * @throws TProtocolException if it exceeds the limit
      */
     public int nested(int depth) throws TProtocolException {
@@ -53,8 +56,8 @@ public final class MessageReader {
     }
 
     /**
-     * Skips a value and checks that it is well-formed, which libthrift's own method does not: it
-     * trusts lengths.
+     * Skips a value and checks that it is well-formed, unlike libthrift's own method, which trusts
+     * lengths.
      */
     public void skip(byte type, int depth) throws TException {
         switch (type) {

@@ -27,7 +27,7 @@ public interface MessageTransport {
         };
     }
 
-    /** Sets the values of the next calls; only HTTP sends them. */
+    /** Sets the values for the next calls; only HTTP sends them. */
     default void prepare(ThriftEndpoint caller) {}
 
     /** Writes a whole message to the socket. */
@@ -44,9 +44,9 @@ public interface MessageTransport {
         return true;
     }
 
-    /** Forgets the last reply, if it is long. */
+    /** Releases the last reply if it is long. */
     void forget();
 
-    /** Releases all memory, the last reply included. */
+    /** Releases all memory, including the last reply. */
     void close();
 }

@@ -9,7 +9,7 @@ final class ProtocolSignature {
 
     private ProtocolSignature() {}
 
-    /** @throws WireException if the bytes cannot begin a reply */
+    /** @throws WireException if no reply can begin with the bytes */
     static void check(Encoding encoding, byte[] array, int from, int to) throws WireException {
         if (from == to || !isMessage(encoding, array, from, to)) {
             throw WireException.ofBytes(Symptom.NOT_THRIFT, 0, array, from, to);

@@ -12,20 +12,20 @@ import org.apache.thrift.transport.TTransport;
 import org.apache.thrift.transport.TTransportException;
 
 /**
- * Creates libthrift's protocols with two repairs: each message that is written starts with a clean
- * state, also after one that was only partly written; and containers of UUIDs can be read, for which
- * libthrift 0.25 has no minimum size.
+ * Creates libthrift's protocols with two repairs: each written message starts with a clean state,
+ * even after a partly written message; and containers of UUIDs can be read, for which libthrift
+ * 0.25 has no minimum size.
  */
 public final class Protocols {
 
     private Protocols() {}
 
-    /** A protocol on the transport, as the encoding names it. */
+    /** Returns a protocol on the transport, as specified by the encoding. */
     public static TProtocol of(Encoding encoding, TTransport transport) {
         return of(encoding, transport, () -> {});
     }
 
-    /** @param startOver discards bytes written and not sent; called before each message */
+    /** @param startOver discards bytes that were written but not sent; called before each message */
     public static TProtocol of(Encoding encoding, TTransport transport, Runnable startOver) {
         return switch (encoding.protocol()) {
             case BINARY -> new Binary(transport, encoding, startOver);

@@ -9,16 +9,16 @@ import java.util.Arrays;
 
 /**
  * Buffers the bytes of a reply as they arrive, in one array that is reused for the next reply. It
- * grows with the received bytes, not with the length field, so that a peer that speaks something
- * else cannot take the memory.
+ * grows with the received bytes, not with the length field, so that a peer with another protocol
+ * cannot exhaust the memory.
  */
 final class ReplyBuffer {
 
     private static final int FIRST = 4 << 10;
 
     /**
-     * A longer array is not kept for the next reply: with it, a thousand threads would hold a
-     * gigabyte for nothing.
+     * A longer array is not kept for the next reply: otherwise a thousand threads would waste a
+     * gigabyte.
      */
     private static final int LONGEST_KEPT = 1 << 20;
 
@@ -26,13 +26,13 @@ final class ReplyBuffer {
     private final int limit;
     private final ReplyMemory memory;
 
-    /** Longer than {@link #FIRST} only with memory taken for all of it. */
+    /** If it is longer than {@link #FIRST}, its memory was taken from {@link ReplyMemory}. */
     private byte[] array = new byte[FIRST];
 
     private int taken;
     private int end;
 
-    /** @param limit longest reply in bytes, including its header */
+    /** @param limit maximum length of a reply in bytes, including its header */
     ReplyBuffer(ByteInput input, int limit) {
         this(input, limit, ReplyMemory.OF_JVM);
     }
@@ -43,7 +43,7 @@ final class ReplyBuffer {
         this.memory = memory;
     }
 
-    /** Forgets the last reply. */
+    /** Discards the last reply. */
     void begin() {
         taken = 0;
         end = 0;
@@ -52,7 +52,7 @@ final class ReplyBuffer {
         }
     }
 
-    /** Gives the memory back; the buffer can be used again. */
+    /** Releases the memory; the buffer can be used again. */
     void release() {
         taken = 0;
         end = 0;
@@ -69,7 +69,7 @@ final class ReplyBuffer {
     /**
      * Waits until the whole reply has arrived.
      *
-     * @param length of the reply in bytes with what is before it
+     * @param length length of the reply in bytes, including the bytes before it
      */
     void await(int length) throws IOException {
         read(length, length);
@@ -107,8 +107,8 @@ final class ReplyBuffer {
     }
 
     /**
-     * Doubles the array, but to no more than the reply and one byte, and to one byte above the limit
-     * at most, by which {@link #awaitEnd} detects a longer reply.
+     * Doubles the array, at most to one byte more than the reply and one byte more than the limit;
+     * with this byte, {@link #awaitEnd} detects a longer reply.
      *
      * @param announced length of the reply in bytes, or the limit if it is unknown
      */
@@ -128,11 +128,11 @@ final class ReplyBuffer {
     }
 
     /**
-     * Waits until this many bytes after those taken have arrived. They are a part of a reply of
-     * unknown length, so that the array doubles: by what each part needs, it would be copied for
-     * each.
+     * Waits until this many more bytes have arrived after the consumed bytes. The length of the
+     * reply is unknown, so the array is doubled: growing it only by the needed bytes would copy it
+     * for each part.
      *
-     * @param count 0 or more; checked against the limit before anything is read or allocated
+     * @param count 0 or more; checked against the limit before bytes are read or allocated
      */
     void require(int count) throws IOException {
         if (count > limit - taken) {
@@ -141,12 +141,12 @@ final class ReplyBuffer {
         read(taken + count, limit);
     }
 
-    /** The bytes that have arrived, are not taken, and are within the limit. */
+    /** The number of bytes that have arrived, are not consumed, and are within the limit. */
     int available() {
         return Math.min(end, limit) - taken;
     }
 
-    /** Takes bytes that have arrived. */
+    /** Consumes bytes that have arrived. */
     void take(int count) {
         taken += count;
     }
@@ -155,12 +155,12 @@ final class ReplyBuffer {
         return array;
     }
 
-    /** How many have come. */
+    /** The number of bytes that have arrived. */
     int end() {
         return end;
     }
 
-    /** The number of bytes taken. */
+    /** The number of consumed bytes. */
     int taken() {
         return taken;
     }

@@ -5,13 +5,13 @@ import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The memory for the replies that all connections of this JVM are receiving or hold: a quarter of
- * the heap, since decoding a reply takes as much again or more. An array is allocated only after its
- * bytes have been taken from it. Thread-safe, without a lock.
+ * The memory budget for replies that all connections of this JVM receive or keep: a quarter of the
+ * heap, because decoding a reply takes at least as much again. An array is allocated only after its
+ * bytes were taken from this budget. Thread-safe, without a lock.
  */
 public final class ReplyMemory {
 
-    /** How much of the heap it is: 1/4. */
+    /** The budget is the heap divided by this number. */
     public static final int SHARE = 4;
 
     static final ReplyMemory OF_JVM = new ReplyMemory(Runtime.getRuntime().maxMemory() / SHARE);
@@ -19,17 +19,17 @@ public final class ReplyMemory {
     private final long limit;
     private final AtomicLong taken = new AtomicLong();
 
-    /** @param limit in bytes */
+    /** @param limit the budget in bytes */
     ReplyMemory(long limit) {
         this.limit = limit;
     }
 
-    /** The limit of this JVM in bytes. */
+    /** The budget of this JVM in bytes. */
     public static long limitBytes() {
         return OF_JVM.limit;
     }
 
-    /** @throws WireException if so many bytes are not left */
+    /** @throws WireException if fewer bytes are left */
     void take(int bytes) throws WireException {
         if (taken.addAndGet(bytes) > limit) {
             taken.addAndGet(-bytes);
@@ -41,7 +41,7 @@ public final class ReplyMemory {
         taken.addAndGet(-bytes);
     }
 
-    /** Bytes that connections hold. */
+    /** The number of bytes that connections hold. */
     long taken() {
         return taken.get();
     }

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.thrift.client.transport;
 
 /**
- * A whole message as it came, without frame and uncompressed. Belongs to its connection: valid
- * until the next call on it.
+ * A complete received message, without frame and uncompressed. It belongs to its connection and is
+ * valid until the next call on it.
  *
  * <p>Used by the thread that owns the connection.
  */
@@ -20,22 +20,22 @@ public final class ThriftReply {
         length = count;
     }
 
-    /** Lets go of the array. */
+    /** Releases the array. */
     public void clear() {
         set(NOTHING, 0, 0);
     }
 
-    /** The array that holds it, among other bytes. Not to be changed. */
+    /** The array that contains the message and other bytes; callers must not modify it. */
     public byte[] array() {
         return array;
     }
 
-    /** Where it begins. */
+    /** The start of the message in the array. */
     public int offset() {
         return offset;
     }
 
-    /** Bytes. */
+    /** The length of the message in bytes. */
     public int length() {
         return length;
     }

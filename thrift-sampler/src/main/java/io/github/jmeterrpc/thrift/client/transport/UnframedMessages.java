@@ -38,7 +38,7 @@ final class UnframedMessages implements MessageTransport {
     static void receive(ReplyBuffer buffer, Encoding encoding, ThriftReply reply) throws IOException {
         buffer.begin();
         buffer.await(1);
-        // Checked first: bytes that are not a message may have no end.
+        // Checked first, because bytes that are not a message may never end.
         ProtocolSignature.check(encoding, buffer.array(), 0, buffer.end());
         MessageEnd.find(encoding, buffer);
         if (buffer.end() > buffer.taken()) {

@@ -13,8 +13,8 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
 /**
- * One zlib stream in each direction, as TZlibTransport has them: as long as the connection, flushed
- * after each message. Below it are plain bytes or frames.
+ * One zlib stream in each direction, as in TZlibTransport: it lasts as long as the connection and
+ * is flushed after each message. The compressed bytes are sent with or without frames.
  */
 final class ZlibMessages implements MessageTransport {
 
@@ -22,7 +22,7 @@ final class ZlibMessages implements MessageTransport {
     private static final int LONGEST_KEPT = 1 << 20;
     private static final byte[] NOTHING = {};
 
-    /** As libthrift has it. */
+    /** Equals the value in libthrift. */
     private static final int LEVEL = Deflater.BEST_COMPRESSION;
 
     private final DeadlineSocket wire;
@@ -42,7 +42,7 @@ final class ZlibMessages implements MessageTransport {
     ZlibMessages(DeadlineSocket wire, ThriftEndpoint endpoint) {
         this.wire = wire;
         framed = endpoint.transport().framed();
-        // Incompressible bytes are longer in the frame than in the message.
+        // Incompressible data is longer in the frame than in the message.
         frames = new FramedMessages(wire, Optional.empty(), endpoint.options().maxFrameBytes());
         encoding = endpoint.encoding();
         longest = endpoint.options().maxMessageBytes();
@@ -120,7 +120,7 @@ final class ZlibMessages implements MessageTransport {
         inflater.setInput(source.array(), source.offset(), source.length());
     }
 
-    /** {@inheritDoc} A frame may hold bytes of the next reply. */
+    /** {@inheritDoc} A frame may contain bytes of the next reply. */
     @Override
     public void forget() {
         buffer.begin();

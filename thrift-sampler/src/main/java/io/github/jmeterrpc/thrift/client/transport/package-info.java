@@ -1,7 +1,7 @@
 /**
- * Puts messages on a socket and takes replies from it, one class for each Thrift transport; reads
- * messages with libthrift, to find their end and for the decoder.
+ * Writes messages to a socket and reads replies from it, with one class per Thrift transport;
+ * parses messages with libthrift, to find their end and for the decoder.
  *
- * <p>The meaning of a message does not belong here; that is {@code codec}.
+ * <p>Package {@code codec} interprets messages.
  */
 package io.github.jmeterrpc.thrift.client.transport;

@@ -41,8 +41,8 @@ public final class WireTypes {
     }
 
     /**
-     * Type to read for a field unknown to the IDL; element types are placeholders, as the message
-     * states them.
+     * The type for reading a field that the IDL does not have; element types are placeholders,
+     * because the message itself contains them.
      */
     public static Type guess(byte wireType) throws TProtocolException {
         return switch (wireType) {

@@ -1,5 +1,5 @@
 /**
- * Maps types of the IDL to the types of messages, for requests and replies. Knows nothing of
- * methods, and nothing of JSON.
+ * Maps types of the IDL to the types of messages, for requests and replies. Independent of methods
+ * and JSON.
  */
 package io.github.jmeterrpc.thrift.codec.protocol;

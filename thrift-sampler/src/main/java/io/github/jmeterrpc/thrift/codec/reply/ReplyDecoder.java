@@ -120,14 +120,15 @@ public final class ReplyDecoder {
     }
 
     /**
-     * Reads the result struct: field 0 is the return value, the others are exceptions. The first
-     * that the IDL declares decides.
+     * Reads the result struct: field 0 is the return value, the other fields are exceptions. The
+     * first field that the IDL declares decides.
      */
     private ReplySummary result(MessageReader reader, int sequenceId, boolean sameMethod, int length, Content content)
             throws TException, ReplyException {
         TProtocol in = reader.protocol();
         byte[] json = content == Content.CHECKED ? NOTHING : NULL;
-        // For void, an unknown field is an exception that only the server's newer IDL declares.
+        // In the reply of a void method, an unknown field is an exception that only the server's
+        // newer IDL declares.
         Kind kind = method.returns().isEmpty() ? Kind.SUCCESS : Kind.NO_RESULT;
         Optional<Field> exception = Optional.empty();
         boolean decided = false;
@@ -176,7 +177,7 @@ public final class ReplyDecoder {
     }
 
     /**
-     * Estimated length of the JSON. 0 for a string: the output then grows once, to the exact size,
+     * Estimated length of the JSON; 0 for a string, so that the output grows once to the exact size
      * and is not copied again.
      */
     private static int expected(byte type, int length) {
@@ -197,7 +198,7 @@ public final class ReplyDecoder {
         out.writeChar('}');
     }
 
-    /** How much of a result is converted to JSON. Exceptions are always converted. */
+    /** Which part of a result is converted to JSON. Exceptions are always converted. */
     public enum Content {
         /** Validates the result without converting it. */
         CHECKED,

@@ -5,16 +5,15 @@ import java.util.Optional;
 import org.apache.thrift.TApplicationException;
 
 /**
- * The outcome of a call as the reply states it, with the content as JSON.
+ * The outcome of a call according to its reply, with the content as JSON.
  *
  * @param sequenceId sequence id of the reply; the caller compares it with that of the request
  * @param sameMethod true if the reply names the called method, with or without the prefix of a
  *     multiplexed service
- * @param exception for {@link Kind#DECLARED_EXCEPTION}, the field of the method's {@code throws}
- *     clause
- * @param applicationType for {@link Kind#APPLICATION_EXCEPTION}, its type as in
- *     {@code TApplicationException}, else 0
- * @param applicationMessage for {@link Kind#APPLICATION_EXCEPTION}, its message; else empty
+ * @param exception field of the method's {@code throws} clause for {@link Kind#DECLARED_EXCEPTION}
+ * @param applicationType type as in {@code TApplicationException} for
+ *     {@link Kind#APPLICATION_EXCEPTION}; otherwise 0
+ * @param applicationMessage message for {@link Kind#APPLICATION_EXCEPTION}; otherwise empty
  * @param json the content in UTF-8: the result; {@code null} for {@code void} and without a result;
  *     empty if the result was only validated; {@code {"exception": name, "fields": {…}}} for a
  *     declared exception; {@code {"applicationException": {"type": number, "name": …, "message":
@@ -53,7 +52,7 @@ public record ReplySummary(
         SUCCESS,
         /** The method threw an exception that it declares. */
         DECLARED_EXCEPTION,
-        /** The server answered with a {@code TApplicationException}. */
+        /** The server replied with a {@code TApplicationException}. */
         APPLICATION_EXCEPTION,
         /**
          * A non-void method returned neither result nor exception, or the exception is unknown to

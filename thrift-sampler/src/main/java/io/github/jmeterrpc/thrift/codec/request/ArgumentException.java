@@ -20,12 +20,12 @@ public final class ArgumentException extends Exception {
     private final boolean tooLong;
 
     /**
-     * @param path of the wrong value, such as {@code order.items[3].price}; empty for the arguments
-     *     as a whole
+     * @param path path of the wrong value, such as {@code order.items[3].price}; empty for the
+     *     arguments as a whole
      * @param value the wrong value, truncated to 200 characters in the message; empty if none was
      *     given
-     * @param remedy error and remedy, the same for all values
-     * @param detail text that differs from value to value, appended to the remedy; may be empty
+     * @param remedy error and remedy, equal for all values
+     * @param detail text that differs between values, appended to the remedy; may be empty
      */
     public ArgumentException(String path, String value, String remedy, String detail) {
         this(path, value, remedy, detail, false);
@@ -57,8 +57,8 @@ public final class ArgumentException extends Exception {
     }
 
     /**
-     * Response message of the sample: without the value, so that an error table counts all values
-     * in one row.
+     * The response message of the sample, without the value, so that an error table counts all
+     * values in one row.
      */
     public String summary() {
         return summary;

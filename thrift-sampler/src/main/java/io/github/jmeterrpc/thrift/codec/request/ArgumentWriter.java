@@ -43,12 +43,13 @@ final class ArgumentWriter {
     private final ScalarWriter scalars;
     private final int maxDepth;
 
-    /** Structs and containers that are open, the outermost struct included. */
+    /** The number of open structs and containers, including the outermost struct. */
     private int depth;
 
     /**
-     * @param out writes to the buffer
-     * @param maxDepth of structs and containers, the outermost struct included
+     * @param out the protocol that writes to the buffer
+     * @param maxDepth maximum nesting depth of structs and containers, including the outermost
+     *     struct
      */
     ArgumentWriter(TProtocol out, LimitedBuffer buffer, int maxDepth) {
         this.out = out;
@@ -247,7 +248,7 @@ final class ArgumentWriter {
         path.leave(before);
     }
 
-    /** @param seen the encoded keys of the map before this one */
+    /** @param seen the encoded earlier keys of the map */
     private void requireNew(Set<ByteBuffer> seen, int start) throws ArgumentException {
         if (!seen.add(buffer.element(start))) {
             throw path.error("", "duplicate key in a map; remove it");

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.thrift.codec.request;
 
 /**
- * Path of the value that a reader is at, such as {@code order.items[3].price}; part of every
- * argument error.
+ * The path of the current value, such as {@code order.items[3].price}; part of every argument
+ * error.
  */
 final class JsonPath {
 
@@ -40,7 +40,7 @@ final class JsonPath {
         return error(value, remedy, "");
     }
 
-    /** @param detail text that differs from value to value */
+    /** @param detail text that differs between values */
     ArgumentException error(Object value, String remedy, String detail) {
         return new ArgumentException(path.toString(), value.toString(), remedy, detail);
     }

@@ -38,10 +38,10 @@ final class LimitedBuffer extends TEndpointTransport {
     }
 
     /**
-     * A copy of the bytes of an element of a container, for comparison with others: equal values of
-     * a type have equal bytes.
+     * Returns a copy of the bytes of a container element, for comparison with other elements: equal
+     * values of a type have equal bytes.
      *
-     * @param start the length before the element
+     * @param start length of the buffer before the element
      */
     ByteBuffer element(int start) {
         int from = separated && bytes[start] == ',' ? start + 1 : start;
@@ -73,11 +73,11 @@ final class LimitedBuffer extends TEndpointTransport {
 
     @Override
     public void open() {
-        // A buffer is always open.
+        // No-op: a buffer is always open.
     }
 
     @Override
     public void close() {
-        // A buffer holds no resources.
+        // No-op: a buffer has no resources to close.
     }
 }

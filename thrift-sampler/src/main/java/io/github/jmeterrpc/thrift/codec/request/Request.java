@@ -3,8 +3,8 @@ package io.github.jmeterrpc.thrift.codec.request;
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
 
 /**
- * An encoded request without frame. Immutable and thread-safe: a copy is sent, each time with
- * another sequence id.
+ * An encoded request without frame. Immutable and thread-safe: each call sends a copy with another
+ * sequence id.
  */
 public final class Request {
 
@@ -29,7 +29,7 @@ public final class Request {
      * Copies the message with another sequence id.
      *
      * @param sequenceId {@link SequenceIds#FIRST} to {@link SequenceIds#LAST}
-     * @param to receives the message; as long or longer
+     * @param to receives the message; at least as long as the message
      */
     public void copy(int sequenceId, byte[] to) {
         System.arraycopy(bytes, 0, to, 0, bytes.length);

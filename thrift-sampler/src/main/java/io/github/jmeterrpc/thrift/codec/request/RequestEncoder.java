@@ -31,8 +31,8 @@ public final class RequestEncoder {
     private final int limit;
 
     /**
-     * @param multiplexedService name of the service at a multiplexed server; empty for other
-     *     servers
+     * @param multiplexedService name of the service at a multiplexed server; empty if the server is
+     *     not multiplexed
      * @param limit maximum length of a message in bytes, at least 1
      */
     public RequestEncoder(Method method, Encoding encoding, Optional<String> multiplexedService, int limit) {

@@ -61,7 +61,7 @@ final class ScalarWriter {
     }
 
     /**
-     * Writes the name of a field of a JSON object as a key of a map.
+     * Writes the name of a JSON object's field as a map key.
      *
      * @param type a scalar type
      */
@@ -80,8 +80,8 @@ final class ScalarWriter {
     }
 
     /**
-     * Parses the key as a JSON number or boolean; returns it as a text if it is neither, as "NaN"
-     * is.
+     * Parses the key as a JSON number or boolean; returns it as text if it is neither, for example
+     * "NaN".
      */
     private static JsonNode unquoted(String key) {
         try {

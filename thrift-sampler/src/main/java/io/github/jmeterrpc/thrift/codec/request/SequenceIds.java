@@ -12,7 +12,7 @@ public final class SequenceIds {
     /** Smallest id. */
     public static final int FIRST = 1_000_000;
 
-    /** Largest id; {@link #FIRST} follows. */
+    /** Largest id; the next id is {@link #FIRST}. */
     public static final int LAST = 2_097_151;
 
     private SequenceIds() {}

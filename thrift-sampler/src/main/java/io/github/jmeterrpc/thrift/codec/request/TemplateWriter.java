@@ -31,7 +31,7 @@ final class TemplateWriter {
     private static final int MAX_CONSTANTS = 12;
     private static final int MAX_DEFAULT_PARTS = 200;
 
-    /** Characters of a text that count as one part. */
+    /** Number of characters of a text that count as one part. */
     private static final int LINE = 50;
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -47,7 +47,7 @@ final class TemplateWriter {
     private ObjectNode struct(Struct struct, String path) {
         ObjectNode node = JSON.objectNode();
         if (parts > MAX_REQUIRED_PARTS || !open.add(struct)) {
-            // A recursion of required fields has no valid value.
+            // Recursive required fields have no valid value.
             return node;
         }
         for (Field field : chosen(struct)) {
@@ -88,8 +88,8 @@ final class TemplateWriter {
     }
 
     /**
-     * True for a default too long for the editor. It is left out of the template; the encoder sends
-     * it anyway.
+     * True if a default is too long for the editor. The template omits it; the encoder sends it
+     * anyway.
      */
     private static boolean hasLongDefault(Field field) {
         return field.defaultValue()
@@ -101,7 +101,7 @@ final class TemplateWriter {
      * Counts the parts of a default, but not all of a long one.
      *
      * @param most maximum number of parts, nested parts included
-     * @return how many are left; negative if there are more
+     * @return the number of parts left; negative if there are more
      */
     private static int left(JsonNode value, int most) {
         int left = most - 1 - value.asText().length() / LINE;

@@ -7,13 +7,13 @@ import java.util.List;
  * A valid example of the arguments of a method, offered to the user as a starting point.
  *
  * @param json an indented object with a value for each parameter; can be sent unchanged
- * @param comments one for each field, in the order of the JSON
+ * @param comments one comment per field, in the order of the JSON
  */
 public record ThriftArgumentTemplate(String json, List<Comment> comments) {
 
     /**
-     * Creates the template of a method: the default of the IDL if there is one, else the first or
-     * empty value of the type.
+     * Creates the template of a method: the default of the IDL if there is one, otherwise the first
+     * or empty value of the type.
      */
     public static ThriftArgumentTemplate of(Method method) {
         return new TemplateWriter().write(method.parameters());
@@ -30,7 +30,7 @@ public record ThriftArgumentTemplate(String json, List<Comment> comments) {
     /**
      * Describes a field of the template.
      *
-     * @param path as in {@link ArgumentException#path}
+     * @param path path as in {@link ArgumentException#path}
      * @param text one line: type, requiredness, the constants of an enum, and the comment in the
      *     IDL
      */

@@ -1,5 +1,5 @@
 /**
- * Turns the arguments that the user typed (JSON) into an encoded request, and the IDL into an
- * argument template. Does not read replies and does not send anything.
+ * Converts the user's arguments (JSON) to an encoded request, and the IDL to an argument template.
+ * It neither reads replies nor sends requests.
  */
 package io.github.jmeterrpc.thrift.codec.request;

@@ -14,12 +14,12 @@ import java.util.stream.Collectors;
 /**
  * A method that can be chosen.
  *
- * @param service as a sampler names it
- * @param method of that service
+ * @param service name of the service in a sampler
+ * @param method method of the service
  */
 public record BrowseChoice(String service, Method method) {
 
-    /** All methods of a document and its includes. */
+    /** Returns all methods of a document and its includes. */
     static List<BrowseChoice> of(Document document) {
         Services services = new Services(document);
         List<BrowseChoice> choices = new ArrayList<>();
@@ -29,12 +29,12 @@ public record BrowseChoice(String service, Method method) {
         return choices;
     }
 
-    /** Arguments to start from. */
+    /** Returns a template of the arguments. */
     public ThriftArgumentTemplate template() {
         return ThriftArgumentTemplate.of(method);
     }
 
-    /** The method as the IDL declares it, in one line. */
+    /** Returns the declaration of the method in the IDL, in one line. */
     String signature() {
         String parameters = method.parameters().fields().stream()
                 .map(BrowseChoice::declared)

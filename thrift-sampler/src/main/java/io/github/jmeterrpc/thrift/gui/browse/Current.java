@@ -3,8 +3,8 @@ package io.github.jmeterrpc.thrift.gui.browse;
 /**
  * The method that a panel names when the browser is opened.
  *
- * @param service as typed; empty: any
- * @param method as typed
+ * @param service service as typed; empty for any service
+ * @param method method as typed
  */
 public record Current(String service, String method) {
 

@@ -6,9 +6,9 @@ import io.github.jmeterrpc.thrift.idl.IdlFiles;
 import io.github.jmeterrpc.thrift.idl.model.Document;
 
 /**
- * An IDL as typed in a panel.
+ * The input of a panel for the IDL.
  *
- * @param file its name
+ * @param file name of the IDL file
  * @param path folders and jars, separated by semicolons
  */
 public record IdlSource(String file, String path) {
@@ -16,7 +16,8 @@ public record IdlSource(String file, String path) {
     /**
      * Parses the IDL.
      *
-     * @throws InvalidInputException if it cannot be used; names file, line and column
+     * @throws InvalidInputException if the IDL cannot be used; the message names file, line and
+     *     column
      */
     public Document load() throws InvalidInputException {
         return MethodReader.load(new IdlFiles(), file, path);

@@ -25,7 +25,7 @@ import javax.swing.ListSelectionModel;
 import javax.swing.SwingWorker;
 import net.miginfocom.swing.MigLayout;
 
-/** Shows the methods of an IDL, and what each is called with. The IDL is read in the background. */
+/** Shows the methods of an IDL and their parameters. The IDL is read in the background. */
 public final class ThriftBrowsePanel extends BrowseContent {
 
     private static final long serialVersionUID = 1L;
@@ -44,7 +44,7 @@ public final class ThriftBrowsePanel extends BrowseContent {
     /**
      * @param labels the plugin's texts
      * @param source the IDL
-     * @param current selected at first, if the IDL has it
+     * @param current the method selected initially, if the IDL has it
      * @param onChoice receives the user's choice
      */
     ThriftBrowsePanel(Labels labels, IdlSource source, Current current, Consumer<BrowseChoice> onChoice) {

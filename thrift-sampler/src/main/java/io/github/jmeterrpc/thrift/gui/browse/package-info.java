@@ -1,2 +1,2 @@
-/** The window in which a method of an IDL is chosen. */
+/** The window in which users choose a method of an IDL. */
 package io.github.jmeterrpc.thrift.gui.browse;

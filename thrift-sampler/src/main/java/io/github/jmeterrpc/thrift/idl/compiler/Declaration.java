@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The declarations of a file: parts of the model, and the names in them that the {@link Resolver}
- * has still to resolve.
+ * The declarations of a file: parts of the model, and names that the {@link Resolver} must resolve.
  */
 sealed interface Declaration {
 
@@ -30,7 +29,7 @@ sealed interface Declaration {
         }
     }
 
-    /** @param struct has no fields yet */
+    /** @param struct the struct, still without fields */
     record OfStruct(Position position, Struct struct, List<OfField> fields) implements OfType {
 
         @Override
@@ -65,8 +64,8 @@ sealed interface Declaration {
     /**
      * A type as written.
      *
-     * @param name of a base or declared type, or {@code list}, {@code set} or {@code map}
-     * @param arguments types between the angle brackets
+     * @param name name of a base or declared type, or {@code list}, {@code set} or {@code map}
+     * @param arguments types in the angle brackets
      */
     record TypeName(Position position, String name, List<TypeName> arguments) {}
 

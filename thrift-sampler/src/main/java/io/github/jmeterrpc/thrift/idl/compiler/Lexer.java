@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  */
 final class Lexer {
 
-    /** All repetitions are possessive, so that no length of the text exhausts the stack. */
+    /** All repetitions are possessive, so that long text cannot exhaust the stack. */
     private static final Pattern TOKEN = Pattern.compile("(?<word>[A-Za-z_][A-Za-z_0-9]*+(?:\\.[A-Za-z_0-9]++)*+)"
             + "|(?<symbol>[:;,{}()=<>\\[\\]*&])"
             + "|(?<hex>[+-]?0x[0-9A-Fa-f]++)"

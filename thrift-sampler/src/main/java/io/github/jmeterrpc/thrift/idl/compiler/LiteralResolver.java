@@ -106,7 +106,7 @@ final class LiteralResolver {
         try {
             return value(constant.value(), type);
         } catch (IdlException e) {
-            // The constant itself is valid, but not for the type at the place of use.
+            // The constant is valid, but it does not fit the type where it is used.
             throw use.position()
                     .error("the value of '" + name + "' (" + e.file() + ", line " + e.line() + "): " + e.problem());
         }
@@ -140,7 +140,7 @@ final class LiteralResolver {
         };
     }
 
-    /** JSON has no such numbers as infinities. */
+    /** JSON has no infinities. */
     private static JsonNode real(double value) {
         return Double.isFinite(value) ? JSON.numberNode(value) : JSON.textNode(Double.toString(value));
     }
@@ -179,7 +179,7 @@ final class LiteralResolver {
         throw unfit(literal, type, "a text in quotation marks");
     }
 
-    /** @param values collects the elements; a set leaves out equal ones */
+    /** @param values collects the elements; a set omits equal elements */
     private JsonNode elements(Literal literal, Type type, Type element, Collection<JsonNode> values)
             throws IdlException {
         List<Literal> written = List.of();

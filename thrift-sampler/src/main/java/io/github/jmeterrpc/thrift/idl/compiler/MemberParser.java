@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Parses what definitions consist of: fields, types, constants and defaults, and annotations, which
- * are skipped.
+ * Parses the parts of definitions: fields, types, constants, defaults, and annotations, which are
+ * skipped.
  */
 final class MemberParser {
 

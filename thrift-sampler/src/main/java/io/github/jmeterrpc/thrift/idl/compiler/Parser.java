@@ -76,8 +76,8 @@ public final class Parser {
     }
 
     /**
-     * Accepts semicolons after headers, structs and services: the Apache compiler does not, but
-     * existing files have them.
+     * Accepts semicolons after headers, structs and services, which the Apache compiler rejects but
+     * existing files contain.
      */
     private void skipSemicolons() throws IdlException {
         while (tokens.accept(";")) {

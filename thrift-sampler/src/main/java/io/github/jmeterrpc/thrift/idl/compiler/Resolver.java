@@ -47,7 +47,10 @@ public final class Resolver {
             "binary", BaseType.BINARY,
             "uuid", BaseType.UUID);
 
-    /** Definitions that refer to definitions, each of which is a level of recursion here. */
+    /**
+     * Maximum length of a chain of definitions that refer to each other; each definition adds a
+     * level of recursion.
+     */
     private static final int MAX_REFERENCE_DEPTH = 200;
 
     private final LiteralResolver literals = new LiteralResolver(this);
@@ -112,7 +115,7 @@ public final class Resolver {
         return units.get(position.source());
     }
 
-    /** Resolves a declaration at its first use; one that needs itself is refused. */
+    /** Resolves a declaration at its first use; rejects a declaration that needs itself. */
     @SuppressWarnings("unchecked")
     <T> T once(Declaration declaration, String circle, Step<T> step) throws IdlException {
         Object known = resolved.get(declaration);
@@ -127,7 +130,7 @@ public final class Resolver {
         return (T) known;
     }
 
-    /** Counts a level of recursion, which is limited. */
+    /** Counts a level of recursion and checks the limit. */
     <T> T below(Position position, Step<T> step) throws IdlException {
         references++;
         if (references > MAX_REFERENCE_DEPTH) {
@@ -140,8 +143,8 @@ public final class Resolver {
     }
 
     /**
-     * Limits the nesting of a type, value or service, and returns it. Its parts were resolved
-     * before, perhaps elsewhere.
+     * Checks the nesting of a type, value or service, and returns it. Its parts have been resolved
+     * before.
      */
     <T> T bounded(Position position, T whole, Collection<?> parts) throws IdlException {
         int depth = 1;

@@ -41,8 +41,8 @@ public final class Unit {
     }
 
     /**
-     * @throws IdlException if the name is declared already: a constant and a type may share a name,
-     *     others may not
+     * @throws IdlException if the name is declared already: only a constant and a type may share a
+     *     name
      */
     void declare(Declaration declaration) throws IdlException {
         String name = declaration.name();
@@ -100,7 +100,7 @@ public final class Unit {
         return Optional.ofNullable(found);
     }
 
-    /** Creates the error for a name that is not known in this file. */
+    /** Creates the error for a name that is unknown in this file. */
     IdlException unknown(String what, Declaration.TypeName reference) {
         String name = reference.name();
         int dot = name.lastIndexOf('.');

@@ -11,8 +11,8 @@ import java.util.Map;
  * @param location path of the file, for messages
  * @param includes included files, in order
  * @param types declared structs, unions, exceptions and enums, and the targets of typedefs, by name
- * @param constants by name, as JSON that is valid as an argument
- * @param services by name, in order
+ * @param constants constants by name, as JSON that is valid as an argument
+ * @param services services by name, in order
  */
 public record Document(
         String name,

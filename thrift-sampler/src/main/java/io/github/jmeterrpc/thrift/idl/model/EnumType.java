@@ -15,8 +15,8 @@ public final class EnumType implements Type {
     private final Map<Integer, Constant> byNumber;
 
     /**
-     * @param name without the prefix of the file
-     * @param constants in the order of the IDL; names are unique
+     * @param name name without the prefix of the file
+     * @param constants constants in the order of the IDL; names are unique
      */
     public EnumType(String name, List<Constant> constants) {
         this.name = name;

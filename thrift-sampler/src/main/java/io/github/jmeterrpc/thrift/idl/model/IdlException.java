@@ -15,8 +15,8 @@ public final class IdlException extends Exception {
 
     /**
      * @param file path of the file, for messages
-     * @param line from 1; 0 if the problem concerns the whole file
-     * @param column from 1; 0 if the problem concerns the whole file
+     * @param line line number from 1; 0 if the problem concerns the whole file
+     * @param column column number from 1; 0 if the problem concerns the whole file
      * @param text content of the line; empty if the problem concerns the whole file
      * @param problem problem and remedy
      */

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * A service with its methods.
  *
- * @param name without the prefix of the file
+ * @param name name without the prefix of the file
  * @param document name of its file without folder and extension, the prefix of references to the
  *     service
  * @param base the extended service

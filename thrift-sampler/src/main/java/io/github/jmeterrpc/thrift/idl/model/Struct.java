@@ -82,7 +82,7 @@ public final class Struct implements Type {
     /** Keyword of the declaration. */
     public enum Kind {
         STRUCT,
-        /** A struct of which exactly one field is set. */
+        /** A struct with exactly one field set. */
         UNION,
         EXCEPTION,
         /** The parameters of a method, which the protocol sends as a struct. */

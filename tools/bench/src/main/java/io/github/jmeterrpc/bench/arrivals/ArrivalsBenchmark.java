@@ -59,13 +59,14 @@ public final class ArrivalsBenchmark extends Benchmark {
                     "rate-" + rate + "-" + round, Map.of("schedule", schedule, "threads", 200, "advance", 50));
             figures.add("p50", ArrivalsRun.percentile(delays, 50)).add("p99", ArrivalsRun.percentile(delays, 99));
         }
-        // As many arrivals are due and not begun at a moment as come within the delay.
+        // The number of due but not started arrivals equals the number of arrivals within the
+        // delay.
         print(
                 "arrivals rate=%d delay_p50_ms=%.3f delay_p99_ms=%.3f behind=%.0f",
                 rate, figures.median("p50"), figures.median("p99"), figures.median("p99") / 1000 * rate);
     }
 
-    /** As many users as wait at the same time when each call takes a second. */
+    /** The number of users who wait at the same time if each call takes a second. */
     private void users() {
         String schedule =
                 "rate(0/s) even_arrivals(15 s) rate(" + USERS + "/s) even_arrivals(5 s) rate(" + USERS + "/s)";

@@ -18,16 +18,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Headless JMeters with one of the groups.
+ * Headless JMeter processes with one of the thread groups.
  *
- * @param suite with the JMeter home
- * @param folder where plans and result files go
+ * @param suite suite with the JMeter home
+ * @param folder folder for plans and result files
  */
 record ArrivalsRun(Suite suite, Path folder) {
 
     /** The longest that any process may live. */
     static final Duration LIMIT = Duration.ofMinutes(3);
-    /** One generator's room, that of ten thousand threads too. */
+    /** JVM options of a generator, sufficient for ten thousand threads. */
     static final String HEAP = "-Xmx1g";
 
     private static final Pattern ACCOUNT =
@@ -35,7 +35,7 @@ record ArrivalsRun(Suite suite, Path folder) {
 
     /** Thread groups that are compared. */
     enum Group {
-        /** Ours. */
+        /** The thread group of this suite. */
         ARRIVALS,
         /** JMeter's own: a thread for each arrival. */
         OPEN_MODEL,
@@ -46,7 +46,7 @@ record ArrivalsRun(Suite suite, Path folder) {
     /**
      * Starts one.
      *
-     * @param sampler of the plan: {@code SLEEP} or {@code CALL}
+     * @param sampler sampler of the plan: {@code SLEEP} or {@code CALL}
      */
     JMeterRun start(String name, Group group, String sampler, Map<String, ?> properties) {
         Map<String, String> all = new HashMap<>();

@@ -3,13 +3,13 @@ package io.github.jmeterrpc.bench.arrivals;
 import java.util.stream.DoubleStream;
 
 /**
- * A process that stands still for a while in a test with a constant rate of arrivals, each of which
- * takes no time otherwise: those due in it wait for its end, and then for the answers of those
- * before them. The first arrival waits longest; the wait falls linearly to zero (a queue with
- * constant times between arrivals and between answers, D/D/1).
+ * Models the stop of a process in a test with a constant rate of arrivals, each of which otherwise
+ * takes no time. Arrivals due during the stop wait for its end, and then for the replies to earlier
+ * arrivals. The first arrival waits longest; the wait falls linearly to zero (a queue with constant
+ * times between arrivals and between answers, D/D/1).
  *
- * @param millis how long it stands still
- * @param testMillis how long arrivals come
+ * @param millis duration of the stop, in ms
+ * @param testMillis duration of the arrivals, in ms
  * @param load arrivals per second, divided by answers per second after the stop; 0 if all are
  *     answered at once
  */
@@ -26,8 +26,8 @@ record Stop(double millis, double testMillis, double load) {
      * Answers per second after a stop, until four fifths of the arrivals that were due in it have
      * one: while a queue exists.
      *
-     * @param ends of all calls, ms
-     * @param end of the stop, ms
+     * @param ends end times of all calls, ms
+     * @param end end time of the stop, ms
      * @param due arrivals in it
      */
     static double answersPerSecond(DoubleStream ends, double end, int due) {

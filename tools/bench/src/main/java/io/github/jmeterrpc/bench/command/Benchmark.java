@@ -26,17 +26,17 @@ public abstract class Benchmark implements Callable<Integer> {
 
     private final String prefix;
 
-    /** Set when it runs. */
+    /** Set when the benchmark runs. */
     protected Suite suite;
-    /** Where its files go; set when it runs. */
+    /** The folder for its files; set when the benchmark runs. */
     protected Path folder;
 
-    /** @param prefix the name of its folder begins so */
+    /** @param prefix prefix of its folder's name */
     protected Benchmark(String prefix) {
         this.prefix = prefix;
     }
 
-    /** Measures, and prints each line as soon as there is one. */
+    /** Measures, and prints each line as soon as it is available. */
     protected abstract void measure();
 
     @Override
@@ -87,10 +87,10 @@ public abstract class Benchmark implements Callable<Integer> {
     }
 
     /**
-     * Writes a benchmark's plan, the resource {@code plan.jmx} beside its class.
+     * Writes a benchmark's plan, the resource {@code plan.jmx} in the package of its class.
      *
-     * @param values what replaces each @NAME@ in it; one without a value is replaced by
-     *     {@code false}
+     * @param values values of the placeholders @NAME@ in it, by name; one without a value is
+     *     replaced by {@code false}
      */
     public static Path writePlan(Class<?> beside, Map<String, String> values, Path file) {
         try (InputStream in = beside.getResourceAsStream("plan.jmx")) {

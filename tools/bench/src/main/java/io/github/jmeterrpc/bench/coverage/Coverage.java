@@ -19,10 +19,10 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * The coverage of confidence intervals and comparisons of simulated tests: their figures are the
- * ones that a report shows of such tests.
+ * Computes the coverage of confidence intervals, and the errors of comparisons, for simulated
+ * tests. Their figures are computed as in a report.
  *
- * @param runs how many tests
+ * @param runs number of tests
  * @param wholeMillis whether durations are whole milliseconds, as in result files; else they are
  *     exact, as in points of the listener
  * @param slower times as long as the simulated ones all durations are
@@ -37,7 +37,7 @@ record Coverage(int runs, boolean wholeMillis, double slower) {
     private static final double BEYOND = 1.2;
 
     /**
-     * Of the tests of a service.
+     * The result for the tests of a service.
      *
      * @param covered share of the intervals that contain the true value, NaN without intervals
      * @param open share of the tests whose interval has no upper bound
@@ -101,7 +101,8 @@ record Coverage(int runs, boolean wholeMillis, double slower) {
     }
 
     /**
-     * The verdicts on tests of a service whose true figure has some distance to the limit.
+     * The shares of wrong and unsure verdicts, for a service whose true figure is not close to the
+     * limit.
      *
      * @param wrong share of the tests whose verdict is sure, while the true figure is at least 20 %
      *     beyond the limit on the other side
@@ -136,8 +137,8 @@ record Coverage(int runs, boolean wholeMillis, double slower) {
     }
 
     /**
-     * The share of pairs of tests of which the second, with its durations multiplied, is judged
-     * worse.
+     * The share of pairs of tests in which the second test, with its durations multiplied, is
+     * evaluated as worse.
      */
     double worse(SimulatedService service, int seconds, double times, double maxWorse) {
         long worse = IntStream.range(0, runs)

@@ -15,7 +15,7 @@ import java.util.stream.DoubleStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Whether the confidence intervals of reports cover as claimed. */
+/** Checks whether the reports' confidence intervals contain the true value as often as they claim. */
 @Command(
         name = "coverage",
         description =

@@ -25,7 +25,10 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** What listeners cost: per sample (JMH), and of the throughput of a whole JMeter. */
+/**
+ * Measures the cost of listeners: per sample (JMH), and as a share of the throughput of a whole
+ * JMeter.
+ */
 @Command(
         name = "listener",
         description = "The cost of a sample in InfluxDB Metrics and in the Backend Listener with this suite's client"
@@ -35,7 +38,7 @@ import picocli.CommandLine.Option;
 public final class ListenerBenchmark extends Benchmark {
 
     private static final Duration LIMIT = Duration.ofHours(4);
-    /** Of a plan; but for the first, the name of the listener that is enabled. */
+    /** Names of plans; all but the first are names of the enabled listener. */
     private static final List<String> VARIANTS = List.of("NONE", "OURS", "LIVE", "CORE", "CLIENT");
 
     private static final int THREADS = 50;

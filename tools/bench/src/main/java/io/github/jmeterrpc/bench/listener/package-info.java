@@ -1,2 +1,2 @@
-/** What listeners cost: per sample, and of a whole JMeter's throughput. */
+/** Benchmarks of the cost of listeners: per sample, and as a share of a whole JMeter's throughput. */
 package io.github.jmeterrpc.bench.listener;

@@ -17,7 +17,7 @@ public record RawThriftConnection(TTransport transport, StressService.Client cli
     /**
      * Connects to 127.0.0.1: framed, binary.
      *
-     * @param timeoutMillis for connecting, and for each read
+     * @param timeoutMillis timeout of connecting and of each read, ms
      */
     public static RawThriftConnection open(int port, int timeoutMillis) throws TException {
         TTransport transport =

@@ -1,5 +1,5 @@
 /**
- * The plain Java loops that the samplers are compared with. They know nothing of JMeter and of our
- * samplers.
+ * The plain Java loops that the samplers are compared with. They do not depend on JMeter or the
+ * suite's samplers.
  */
 package io.github.jmeterrpc.bench.raw;

@@ -9,11 +9,11 @@ import java.time.Duration;
 /**
  * The period in which one contender was measured, and the state of the system in it.
  *
- * @param from milliseconds since 1970
- * @param to milliseconds since 1970
- * @param cpuMillis processor time of the generator's process in between
- * @param othersShare the part of the machine's processor time that other processes than this one
- *     and its children used meanwhile, 0 to 1; NaN where the system does not report it
+ * @param from start in milliseconds since 1970
+ * @param to end in milliseconds since 1970
+ * @param cpuMillis CPU time of the generator's process in this period
+ * @param othersShare share of the machine's CPU time used by processes other than this one and its
+ *     children, 0 to 1; NaN if the system does not report it
  */
 record MeasuredPeriod(long from, long to, double cpuMillis, double othersShare) {
 

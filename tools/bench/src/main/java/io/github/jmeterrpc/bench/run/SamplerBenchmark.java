@@ -32,15 +32,15 @@ public abstract class SamplerBenchmark extends Benchmark {
 
     static final int KB = 1024;
 
-    /** The row that bears no name in the result. */
+    /** The row without a name in the result. */
     private static final String USUAL_ROW = "1k";
 
-    /** How many threads rows have that are measured with one number only. */
+    /** The number of threads of rows that are measured with one number only. */
     private static final int USUAL_THREADS = 40;
 
     /**
-     * After a turn has begun: answers that waited while the process stood still, caches that are
-     * cold.
+     * Time excluded at the start of a turn, because of replies that waited while the process was
+     * suspended, and cold caches.
      */
     private static final Duration SETTLE = Duration.ofMillis(500);
 
@@ -84,7 +84,7 @@ public abstract class SamplerBenchmark extends Benchmark {
     /**
      * A measured case.
      *
-     * @param name in options and in the result
+     * @param name name in options and in the result
      * @param forEachNumber whether it is measured with each number of threads, or with one only
      * @param sampler starts the sampler
      * @param raw starts the other side
@@ -113,8 +113,8 @@ public abstract class SamplerBenchmark extends Benchmark {
     }
 
     /**
-     * @param command how users call it
-     * @param usual names of the rows that are measured when none are asked for
+     * @param command command line that users type
+     * @param usual names of the rows that are measured by default
      */
     SamplerBenchmark(String command, List<Row> all, String... usual) {
         super("");
@@ -124,7 +124,7 @@ public abstract class SamplerBenchmark extends Benchmark {
     }
 
     /**
-     * Starts what both sides call, on 127.0.0.1.
+     * Starts the target of both sides on 127.0.0.1.
      *
      * @param callers threads of one side
      */
@@ -177,7 +177,7 @@ public abstract class SamplerBenchmark extends Benchmark {
         }
     }
 
-    /** Lets it call for a while without being measured; it stands still afterwards. */
+    /** Lets a side call for a while without measuring, then suspends it. */
     private void warmUp(Case subject, String name, Side side) {
         print(subject.name() + ": " + name + " starts and warms up");
         side.awaitCalls();
@@ -205,7 +205,7 @@ public abstract class SamplerBenchmark extends Benchmark {
         }
     }
 
-    /** The line that people and scripts read. */
+    /** The result line, which users and scripts read. */
     static String line(String begin, RoundFigures figures) {
         return String.format(
                 Locale.ROOT,

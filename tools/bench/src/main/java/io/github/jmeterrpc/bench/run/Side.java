@@ -36,7 +36,7 @@ record Side(
         implements AutoCloseable {
 
     /**
-     * Of both sides. Of the garbage collector, too, both have what Java chooses for the machine.
+     * JVM options of both sides. Both use the garbage collector that Java chooses for the machine.
      */
     private static final List<String> JVM_OPTIONS = List.of("-Xms1g", "-Xmx1g");
     /** Time limit for a process's first call. */
@@ -49,18 +49,18 @@ record Side(
         /**
          * @param threads calls at the same time
          * @param target its target
-         * @param folder for its files; no other process uses it
-         * @param limit how long it may live
+         * @param folder folder for its files; no other process uses it
+         * @param limit time after which the process is ended
          */
         Side start(int threads, Endpoint target, Path folder, Duration limit);
     }
 
     /**
-     * What both sides call.
+     * The target of both sides.
      *
-     * @param suite the checkout that it belongs to
-     * @param port where it listens on 127.0.0.1
-     * @param timeoutMillis how long a call may take; longer than a turn of the other side
+     * @param suite the checkout that contains it
+     * @param port port on 127.0.0.1
+     * @param timeoutMillis timeout of a call, ms; longer than a turn of the other side
      */
     record Endpoint(Suite suite, int port, int timeoutMillis) {}
 
@@ -68,9 +68,9 @@ record Side(
      * A headless JMeter whose plan is a thread group with one sampler, no listener but the result
      * file.
      *
-     * @param properties of JMeter
-     * @param values what replaces each @NAME@ of the plan; port, timeout, threads and duration are
-     *     added
+     * @param properties properties of JMeter
+     * @param values values of the placeholders @NAME@ in the plan, by name; port, timeout, threads
+     *     and duration are added
      */
     record JMeterStart(Map<String, String> properties, Function<Endpoint, Map<String, String>> values)
             implements Start {
@@ -96,7 +96,7 @@ record Side(
     /**
      * Another JMeter, whose sampler is the usual solution without one of this suite.
      *
-     * @param characters of the text
+     * @param characters number of characters of the text
      */
     static Start handWritten(RawLoop.Client client, int characters) {
         return new JMeterStart(
@@ -127,8 +127,8 @@ record Side(
     }
 
     /**
-     * Ends it, since JMeter writes the rest of its buffer then, and counts its calls; its file,
-     * some hundred megabytes, is deleted.
+     * Ends the process, so that JMeter writes the rest of its buffer, and counts its calls; deletes
+     * its file of some hundred megabytes.
      */
     double[] finish() {
         close();

@@ -69,7 +69,7 @@ public final class ThriftBenchmark extends SamplerBenchmark {
 
     @Override
     ManagedProcess startTarget(Row row, int port, int callers, Path output, Duration limit) {
-        // As everybody starts it: TThreadedSelectorServer, framed, binary.
+        // The usual configuration: TThreadedSelectorServer, framed, binary.
         return suite.start(TargetServer.THRIFT_SERVER, port, List.of(), output, limit);
     }
 }

@@ -1,2 +1,2 @@
-/** Runs both sides by turns and works out the figures. */
+/** Runs both sides in turn and computes the figures. */
 package io.github.jmeterrpc.bench.run;

@@ -14,10 +14,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * How long the queries of the dashboards take, those of variables included, over the last half hour
- * of the recorded run.
+ * Measures the duration of all queries of the dashboards, including those of variables, over the
+ * last half hour of the recorded run.
  *
- * @param folder of the dashboards
+ * @param folder folder of the dashboards
  */
 record Panels(Path folder, InfluxDatabase database) {
 
@@ -37,7 +37,7 @@ record Panels(Path folder, InfluxDatabase database) {
             "run_a", "scale",
             "run_b", "scale");
 
-    /** Longer than a panel should take, s. */
+    /** Maximum time that a panel should take, in s. */
     private static final double SLOW = 2;
 
     void query() {

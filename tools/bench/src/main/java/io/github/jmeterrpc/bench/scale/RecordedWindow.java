@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /**
  * The rows of a real generator after a window, which others can repeat under their own names.
  *
- * @param lines of line protocol, without time stamps
+ * @param lines lines of line protocol, without time stamps
  */
 record RecordedWindow(List<String> lines) {
 

@@ -53,7 +53,10 @@ public final class ScaleBenchmark extends Benchmark {
 
     private static final List<String> PERCENTS = List.of("90", "95", "99");
 
-    @Option(names = "--generators", paramLabel = "1..5000", description = "how many (default ${DEFAULT-VALUE})")
+    @Option(
+            names = "--generators",
+            paramLabel = "1..5000",
+            description = "number of generators (default ${DEFAULT-VALUE})")
     private int generators = 1000;
 
     @Option(names = "--labels", paramLabel = "1..1000", description = "labels of each (default ${DEFAULT-VALUE})")

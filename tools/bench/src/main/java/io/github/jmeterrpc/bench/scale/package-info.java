@@ -1,2 +1,2 @@
-/** Many generators at one InfluxDB: what merging their percentiles takes. */
+/** Benchmarks of many generators at one InfluxDB: the cost of merging their percentiles. */
 package io.github.jmeterrpc.bench.scale;

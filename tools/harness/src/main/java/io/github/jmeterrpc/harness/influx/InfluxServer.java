@@ -29,12 +29,12 @@ public final class InfluxServer implements AutoCloseable {
     private final Runnable end;
 
     /**
-     * A server that has been started elsewhere.
+     * Creates an object for a server that was started elsewhere.
      *
-     * @param url scheme, host and port, and the credentials {@code u} and {@code p} if it asks for
-     *     some
-     * @param origin where it comes from, for messages
-     * @param end ends it
+     * @param url scheme, host and port, and the credentials {@code u} and {@code p} if the server
+     *     requires them
+     * @param origin origin of the server, for messages
+     * @param end ends the server
      */
     public InfluxServer(String url, String origin, Runnable end) {
         this.url = url;
@@ -62,7 +62,10 @@ public final class InfluxServer implements AutoCloseable {
                 : Optional.of(at(url));
     }
 
-    /** Like {@link #find(Duration)}, or an exception with the way to get one. */
+    /**
+     * Returns a server like {@link #find(Duration)}; if there is none, throws an exception with the
+     * remedy.
+     */
     public static InfluxServer required(Duration limit) {
         return find(limit).orElseThrow(() -> new IllegalStateException("No InfluxDB: " + HOW_TO_GET));
     }
@@ -135,10 +138,10 @@ public final class InfluxServer implements AutoCloseable {
     /**
      * Starts an {@code influxd} on loopback, without usage reports; returns once it answers.
      *
-     * @param folder of its data and its configuration
-     * @param ports of HTTP and of backups
+     * @param folder folder of its data and its configuration
+     * @param ports ports of HTTP and of backups
      * @param logins whether it asks for credentials
-     * @param limit how long it may live
+     * @param limit time after which the server is ended
      */
     public static ManagedProcess launch(
             Path influxd, Path folder, List<Integer> ports, boolean logins, Duration limit) {
@@ -191,7 +194,7 @@ public final class InfluxServer implements AutoCloseable {
         return database("").server().toString();
     }
 
-    /** Where it comes from and where its data are, for messages. */
+    /** The origin of the server and the place of its data, for messages. */
     public String origin() {
         return origin;
     }

@@ -49,12 +49,12 @@ public final class JMeterHome {
     /**
      * Starts {@code jmeter -n} with a small heap.
      *
-     * @param name what messages call this run
+     * @param name name of this run in messages
      * @param plan the .jmx file
      * @param folder a separate folder for result file, logs and whatever JMeter leaves in its
      *     working folder
      * @param properties passed as {@code -Jname=value}
-     * @param limit how long the process may live
+     * @param limit time after which the process is ended
      */
     public JMeterRun start(String name, Path plan, Path folder, Map<String, String> properties, Duration limit) {
         return start(name, plan, folder, properties, SMALL_HEAP, limit);
@@ -63,7 +63,7 @@ public final class JMeterHome {
     /**
      * Starts {@code jmeter -n}.
      *
-     * @param jvmOptions such as the size of the heap
+     * @param jvmOptions JVM options, such as the size of the heap
      * @see #start(String, Path, Path, Map, Duration) the other parameters
      */
     public JMeterRun start(
@@ -88,7 +88,7 @@ public final class JMeterHome {
     /**
      * Starts {@code jmeter -n} without a result file.
      *
-     * @param options of JMeter, beside those for plan, log and properties
+     * @param options options of JMeter, without those for plan, log and properties
      * @see #start(String, Path, Path, Map, List, Duration) the other parameters
      */
     public ManagedProcess launch(

@@ -43,7 +43,7 @@ public final class JMeterRun implements AutoCloseable {
         process.awaitUntil("the first samples", () -> results().samplesSoFar() > 0, limit);
     }
 
-    /** Waits for the end of the run; one that JMeter itself calls a failure is an exception. */
+    /** Waits for the end of the run; throws if JMeter reports a failure. */
     public JMeterRun await() {
         process.awaitSuccess();
         return this;

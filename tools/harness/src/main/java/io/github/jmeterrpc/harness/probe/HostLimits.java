@@ -3,14 +3,17 @@ package io.github.jmeterrpc.harness.probe;
 import java.util.List;
 
 /**
- * The limits of this machine; NaN where one is unknown or there is none.
+ * The limits of this machine; NaN if a limit is unknown or does not exist.
  *
- * @param handles open files and sockets of one process
- * @param ports local ports for outgoing connections
+ * @param handles maximum number of open files and sockets of one process
+ * @param ports number of local ports for outgoing connections
  */
 public record HostLimits(double handles, double ports) {
 
-    /** The limits of this process and of those it starts: a JVM raises its own as far as it may. */
+    /**
+     * The limits of this process and its children; a JVM raises its own soft limit to the hard
+     * limit.
+     */
     public static HostLimits read() {
         return of(Proc.lines("self/limits"), Proc.lines("sys/net/ipv4/ip_local_port_range"));
     }

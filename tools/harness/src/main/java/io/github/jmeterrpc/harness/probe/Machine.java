@@ -2,16 +2,16 @@ package io.github.jmeterrpc.harness.probe;
 
 import java.util.List;
 
-/** How busy the whole machine is, all its processes together. Not thread-safe. */
+/** Measures the CPU usage of the whole machine over all processes. Not thread-safe. */
 public final class Machine {
 
     /**
-     * In a line of /proc/stat: cpu, user, nice, system, idle, iowait, irq, softirq, steal; guest
-     * time is counted in user already.
+     * Columns of the cpu line in /proc/stat: cpu, user, nice, system, idle, iowait, irq, softirq,
+     * steal; user already includes guest time.
      */
     private static final List<Integer> BUSY = List.of(1, 2, 3, 6, 7, 8);
 
-    /** Of the kernel's USER_HZ, 100 on every architecture with a JVM. */
+    /** Milliseconds per tick of USER_HZ, which is 100 on every architecture with a JVM. */
     private static final long TICK_MILLIS = 10;
 
     private final TimeSeries course = new TimeSeries();
@@ -27,7 +27,7 @@ public final class Machine {
         });
     }
 
-    /** The share of all cores that was busy between two moments, 0 to 1; NaN if unknown. */
+    /** The busy share of all cores between two times, 0 to 1; NaN if unknown. */
     public double busy(long fromMillis, long toMillis) {
         return course.between(fromMillis, toMillis).cores() / cores;
     }

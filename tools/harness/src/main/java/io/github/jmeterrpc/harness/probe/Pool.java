@@ -13,12 +13,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The pool of a target server, at one moment or over some time; NaN is unknown.
+ * The pool of a target server, at one time or over a period; NaN if unknown.
  *
- * @param size threads that it may have
- * @param threads threads that there are; over some time the most
- * @param busy threads that have work: a connection (BIO) or a request; over some time the mean
- * @param connections open connections; over some time the most
+ * @param size maximum number of threads
+ * @param threads number of threads; over a period the maximum
+ * @param busy number of threads with a connection (BIO) or a request; over a period the mean
+ * @param connections number of open connections; over a period the maximum
  */
 public record Pool(double size, double threads, double busy, double connections) {
 
@@ -30,10 +30,9 @@ public record Pool(double size, double threads, double busy, double connections)
     private static final int LONGEST = 10_000;
 
     /**
-     * Counts a pool's threads by their names, as Linux has them. Whether they have work cannot be
-     * seen there.
+     * Counts a pool's threads by their names in Linux. This does not show whether they are busy.
      *
-     * @param names of the pool's threads, cut to 15 characters
+     * @param names names of the pool's threads, cut to 15 characters
      */
     public static Pool ofThreads(long pid, Pattern names) {
         String[] tasks = new File("/proc/" + pid + "/task").list();
@@ -71,8 +70,7 @@ public record Pool(double size, double threads, double busy, double connections)
     }
 
     /**
-     * The pools of several programs together; a value is unknown where one program does not report
-     * it.
+     * Returns the sums over several programs; a value is unknown if one program does not report it.
      */
     static Pool sum(List<Pool> pools) {
         return of(value -> pools.stream().mapToDouble(value).reduce(Double::sum).orElse(Double.NaN));

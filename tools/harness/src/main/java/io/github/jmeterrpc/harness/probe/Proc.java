@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads files of /proc: nothing on other systems, of a process that has ended and of another
- * user's.
+ * Reads files in /proc. Returns no text on other systems, and for processes that have ended or
+ * belong to another user.
  */
 final class Proc {
 

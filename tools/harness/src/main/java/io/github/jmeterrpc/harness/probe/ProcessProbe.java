@@ -8,21 +8,21 @@ import java.util.stream.Stream;
 /**
  * Reads the resource usage of processes and their descendants.
  *
- * @param pids of the processes
- * @param pools read the pools of threads that work on calls
+ * @param pids ids of the processes
+ * @param pools readers of the pools whose threads process calls
  */
 public record ProcessProbe(List<Long> pids, List<Supplier<Pool>> pools) {
 
     private static final long KIBI = 1024;
 
-    /** Of one process. */
+    /** Reads the usage of one process. */
     public ProcessProbe(long pid) {
         this(List.of(pid), List.of());
     }
 
     /**
-     * Reads all; a figure is unknown where no process reports it: it has ended, or is another
-     * user's.
+     * Reads the usage of all processes. A figure is unknown if no process reports it, because all
+     * have ended or belong to another user.
      */
     public Reading read() {
         List<ProcessHandle> family = pids.stream()

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.harness.probe;
 
 /**
- * The resource usage of one or several processes up to a moment; NaN is unknown.
+ * The resource usage of one or several processes up to a time; NaN if unknown.
  *
- * @param atMillis the moment, milliseconds since 1970
- * @param cpuMillis CPU time since their start, all threads together
+ * @param atMillis the time, in milliseconds since 1970
+ * @param cpuMillis CPU time of all threads since their start
  * @param memoryBytes resident memory
  * @param pool their pool
  */

@@ -17,9 +17,9 @@ public final class TimeSeries {
     }
 
     /**
-     * Usage between two moments, milliseconds since 1970. CPU time is that between the last reading
-     * before and the first one after; other values are the largest that were read, busy threads
-     * their mean.
+     * Usage between two moments, milliseconds since 1970. CPU time is measured between the last
+     * reading before and the first one after the period; other values are maxima, and busy threads
+     * are a mean.
      */
     public Use between(long fromMillis, long toMillis) {
         Collection<Reading> inside =
@@ -44,12 +44,12 @@ public final class TimeSeries {
                 : (after.getValue().cpuMillis() - before.getValue().cpuMillis()) / (after.getKey() - before.getKey());
     }
 
-    /** The largest value that is known; NaN without one. */
+    /** The largest known value; NaN if there is none. */
     public static <T> double largest(Collection<T> all, ToDoubleFunction<T> size) {
         return known(all, size).max().orElse(Double.NaN);
     }
 
-    /** The mean of the values that are known; NaN without one. */
+    /** The mean of the known values; NaN if there are none. */
     public static <T> double mean(Collection<T> all, ToDoubleFunction<T> value) {
         return known(all, value).average().orElse(Double.NaN);
     }
@@ -67,7 +67,7 @@ public final class TimeSeries {
      */
     public record Use(double cores, double memoryBytes, Pool pool) {
 
-        /** Of several runs: the mean of the CPU, else the most of any. */
+        /** Returns the usage of several runs: the mean of the CPU, and the maximum of other values. */
         public static Use of(List<Use> runs) {
             return new Use(
                     mean(runs, Use::cores),

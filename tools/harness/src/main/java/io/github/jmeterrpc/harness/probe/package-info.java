@@ -1,5 +1,5 @@
 /**
- * What processes and the machine use, as Linux shows it in /proc; elsewhere as far as the JVM
- * knows, and else nothing.
+ * The resource usage of processes and the machine, from /proc on Linux; on other systems, only
+ * figures that the JVM knows.
  */
 package io.github.jmeterrpc.harness.probe;

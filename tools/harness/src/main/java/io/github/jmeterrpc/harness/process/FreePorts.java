@@ -9,21 +9,21 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
- * Finds ports on loopback that are free and unlikely to be taken before they are used: below the
- * range of ephemeral ports, and none twice in a JVM.
+ * Finds free ports on loopback that are unlikely to be used by other programs soon: below the range
+ * of ephemeral ports, and each only once per JVM.
  */
 public final class FreePorts {
 
     private static final int FIRST = 22_000;
     private static final int COUNT = 10_000;
 
-    /** Each JVM begins somewhere else. */
+    /** Each JVM starts at a random port. */
     private static final AtomicInteger NEXT =
             new AtomicInteger(ThreadLocalRandom.current().nextInt(COUNT));
 
     private FreePorts() {}
 
-    /** One free port. */
+    /** Returns one free port. */
     public static int one() {
         for (int i = 0; i < COUNT; i++) {
             int port = FIRST + Math.floorMod(NEXT.getAndIncrement(), COUNT);
@@ -34,7 +34,7 @@ public final class FreePorts {
         throw new IllegalStateException("No free port on loopback from " + FIRST + " to " + (FIRST + COUNT - 1));
     }
 
-    /** As many different free ports as asked for. */
+    /** Returns the requested number of different free ports. */
     public static List<Integer> several(int count) {
         return IntStream.range(0, count).mapToObj(i -> one()).toList();
     }

@@ -18,10 +18,11 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * A process that cannot outlive this JVM, nor its time limit.
+ * A process that cannot outlive this JVM or its time limit.
  *
- * <p>Its output goes to a file, which a failure quotes from. It is ended by its own handle,
- * descendants included: asked first (SIGTERM), and killed when it has not gone after a grace.
+ * <p>Its output is written to a file, which failure messages quote. It is ended through its own
+ * handle, including descendants: first by SIGTERM, and by SIGKILL if it has not ended after a grace
+ * period.
  */
 public final class ManagedProcess implements AutoCloseable {
 
@@ -51,10 +52,10 @@ public final class ManagedProcess implements AutoCloseable {
     /**
      * Starts a process.
      *
-     * @param name what messages call it
+     * @param name name in messages
      * @param command command, folder and environment
-     * @param output where standard output and standard error go
-     * @param limit how long it may live
+     * @param output file for standard output and standard error
+     * @param limit maximum run time
      */
     public static ManagedProcess start(String name, ProcessBuilder command, Path output, Duration limit) {
         try {
@@ -118,7 +119,7 @@ public final class ManagedProcess implements AutoCloseable {
         return await("the line that says it is ready", () -> lineOf(wanted), patience);
     }
 
-    /** Waits until a condition holds that only a living process can fulfil. */
+    /** Waits until a condition holds; throws if the process ends before. */
     public void awaitUntil(String what, BooleanSupplier condition, Duration patience) {
         await(what, () -> condition.getAsBoolean() ? Optional.of(what) : Optional.empty(), patience);
     }
@@ -142,7 +143,7 @@ public final class ManagedProcess implements AutoCloseable {
     }
 
     private Optional<String> lineOf(Predicate<String> wanted) {
-        // Read as ISO-8859-1, so that a line only half written cannot be malformed.
+        // Read as ISO-8859-1, so that an incomplete line cannot be malformed.
         try (Stream<String> lines = Files.lines(output, StandardCharsets.ISO_8859_1)) {
             return lines.filter(wanted).findFirst();
         } catch (IOException e) {
@@ -279,7 +280,7 @@ public final class ManagedProcess implements AutoCloseable {
      * killed.
      */
     private boolean awaitGone(List<ProcessHandle> family) {
-        // The process itself knows of its end a moment later than its handle does.
+        // The process object reports the end slightly later than its handle.
         CompletableFuture<?>[] ends = Stream.concat(
                         Stream.of(process.onExit()), family.stream().map(ProcessHandle::onExit))
                 .toArray(CompletableFuture<?>[]::new);

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /**
  * A result file of JMeter in CSV with a header line. Read as a stream: its size does not matter.
  *
- * @param path of the file
+ * @param path path of the file
  */
 public record CsvResultFile(Path path) {
 
@@ -34,7 +34,7 @@ public record CsvResultFile(Path path) {
         if (!Files.exists(path)) {
             return 0;
         }
-        // Read as ISO-8859-1, so that a line only half written cannot be malformed.
+        // Read as ISO-8859-1, so that an incomplete line cannot be malformed.
         try (Stream<String> lines = Files.lines(path, StandardCharsets.ISO_8859_1)) {
             return Math.max(0, lines.count() - 1);
         } catch (IOException e) {
@@ -42,7 +42,7 @@ public record CsvResultFile(Path path) {
         }
     }
 
-    /** Hands over one sample after the other. */
+    /** Passes on one sample after the other. */
     public void forEach(Consumer<CsvResultLine> consumer) {
         try (var reader = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
             CsvRecords csv = new CsvRecords(reader, ',');

@@ -7,7 +7,7 @@ import java.util.Map;
  * One sample of a result file.
  *
  * @param columns the index of each field by its name in the header
- * @param fields of the line
+ * @param fields fields of the line
  */
 public record CsvResultLine(Map<String, Integer> columns, List<String> fields) {
 
@@ -16,7 +16,7 @@ public record CsvResultLine(Map<String, Integer> columns, List<String> fields) {
         return Long.parseLong(text("timeStamp"));
     }
 
-    /** How long it took, ms. */
+    /** The elapsed time, in ms. */
     public long elapsed() {
         return Long.parseLong(text("elapsed"));
     }

@@ -62,8 +62,8 @@ public final class ResultSummary {
     }
 
     /**
-     * The elapsed time in ms which at least this share of the samples did not exceed (nearest rank
-     * over all samples); 0 without samples.
+     * Returns the elapsed time in ms that at least this share of the samples did not exceed
+     * (nearest rank over all samples); 0 without samples.
      *
      * @param percent above 0, at most 100
      */

@@ -1,5 +1,4 @@
 /**
- * Reads the result files of JMeter in CSV and their figures. Not the report, which the module live
- * writes.
+ * Reads JMeter's CSV result files and computes their figures. Module {@code live} writes reports.
  */
 package io.github.jmeterrpc.harness.results;

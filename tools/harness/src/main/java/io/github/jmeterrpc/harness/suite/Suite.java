@@ -64,7 +64,7 @@ public final class Suite {
         return checkout.resolve("targets/rpc/src/main/thrift/stress.thrift");
     }
 
-    /** Where commands and tests write to. */
+    /** The folder for files of commands and tests. */
     public Path folder(String name) {
         return checkout.resolve("target").resolve(name);
     }
@@ -94,10 +94,10 @@ public final class Suite {
     /**
      * Starts a target on a port; returns when it can be called.
      *
-     * @param options of its command, beside {@code --port}
-     * @param jvmOptions such as the size of the heap
-     * @param output where it writes to
-     * @param limit how long it may live
+     * @param options options of its command, without {@code --port}
+     * @param jvmOptions JVM options, such as the size of the heap
+     * @param output file for the output
+     * @param limit time after which the process is ended
      */
     public ManagedProcess start(
             TargetServer target, int port, List<String> options, List<String> jvmOptions, Path output, Duration limit) {

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /**
  * Finds what limits throughput, from the first level that did not increase it.
  *
- * @param cores of this machine
+ * @param cores number of cores of this machine
  * @param handleLimit open files and sockets that a process here may have
  * @param poolSize threads that the target's pool may have; NaN if the sweep did not start the
  *     target
@@ -34,15 +34,18 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
 
     private static final double HANDLES_USED_UP = 0.95;
 
-    /** Between two calls a thread has none for a moment. */
+    /**
+     * Share of threads that count as all busy, because a thread is idle for a moment between two
+     * calls.
+     */
     private static final double POOL_USED_UP = 0.90;
 
     /**
      * A limit.
      *
-     * @param text the limit, with its figures
-     * @param isOutside whether it is the generators' or the machine's, so that the target's own is
-     *     higher
+     * @param text description of the limit and the measured values
+     * @param isOutside whether it is a limit of the generators or the machine, so that the target's
+     *     own limit is higher
      */
     record Limit(String text, boolean isOutside) {
 
@@ -51,13 +54,13 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
             return text.startsWith(NOT_FOUND) ? "limit " + text : "limited by " + text;
         }
 
-        /** The words that a verdict begins with. */
+        /** The beginning of the verdict. */
         String prefix() {
             return isOutside ? "the target's limit was not reached: " : "";
         }
     }
 
-    /** What limits; the first of the reasons that holds. */
+    /** Returns the limit: the first reason that applies. */
     Limit of(Knee knee, LoadUnit unit) {
         int callers = knee.next().callers(unit);
         LevelMeasurement next = knee.next().measured().orElseThrow();
@@ -105,14 +108,17 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
         return holds ? Optional.of(text) : Optional.empty();
     }
 
-    /** The figures of a level that left no CPU on this machine; empty if some was left, or it is not known. */
+    /**
+     * Returns the figures of a level that used all CPU of this machine; empty if CPU was left or
+     * this is unknown.
+     */
     public Optional<String> usedUp(LevelMeasurement measured) {
         return limit(isUsedUp(measured), cpuFigures(measured));
     }
 
     /**
-     * Reports that other processes took so much of a machine without a free core that the figures
-     * of a level prove nothing about the target; empty where that is not so, or not known.
+     * Reports that other processes used so much of a machine without a free core that the figures
+     * of a level say nothing about the target; empty if this is not the case or unknown.
      */
     public Optional<String> otherWork(LevelMeasurement measured) {
         boolean isUsedUp = shown(measured).isEmpty() && measured.machineBusy() >= MACHINE_USED_UP;
@@ -120,8 +126,8 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     }
 
     /**
-     * Reports that other processes took so much of the machine that response times may be theirs,
-     * though cores were left at times; empty where that is not so, or not known.
+     * Reports that other processes used so much of the machine that they may have affected response
+     * times, although cores were free at times; empty if this is not the case or unknown.
      */
     public Optional<String> disturbance(LevelMeasurement measured) {
         return limit(
@@ -185,7 +191,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
                 + " not given" + figures);
     }
 
-    /** In cores; NaN where the CPU of one side is not known. */
+    /** Returns the CPU in cores; NaN if the CPU of one side is unknown. */
     private double others(LevelMeasurement measured) {
         return measured.machineBusy() * cores - measured.target().cores() - measured.generators();
     }

@@ -1,13 +1,13 @@
 package io.github.jmeterrpc.sweep.result;
 
 /**
- * The result of a search, in arrivals per second; 0 is none.
+ * The result of a search, in arrivals per second; 0 if there is none.
  *
  * @param held the highest rate that held
  * @param clearlyHeld the highest rate that the confidence interval confirms
  * @param broke the lowest rate that broke
  * @param clearlyBroke the lowest rate that the confidence interval confirms
- * @param end how the search ended
+ * @param end reason for the end of the search
  * @param last the rate that was tried last, or stayed invalid
  */
 public record Capacity(int held, int clearlyHeld, int broke, int clearlyBroke, End end, int last) {
@@ -15,19 +15,19 @@ public record Capacity(int held, int clearlyHeld, int broke, int clearlyBroke, E
     /** How the search ended. */
     public enum End {
         FOUND,
-        /** Not even one arrival per second holds. */
+        /** Even one arrival per second fails. */
         NONE_HOLDS,
-        /** The highest rate that is tried holds. */
+        /** The highest tried rate holds. */
         NEVER_BREAKS,
         /** The lowest rate that breaks stayed without a valid run. */
         INVALID,
         /** A rate could not be measured. */
         FAILED,
-        /** It has not ended. */
+        /** The search has not ended. */
         STOPPED
     }
 
-    /** The rates between which the highest one that holds lies with 95 % confidence, in words. */
+    /** Describes the bounds of the highest rate that holds, with 95 % confidence. */
     public String interval() {
         if (clearlyHeld > 0) {
             return clearlyBroke > 0

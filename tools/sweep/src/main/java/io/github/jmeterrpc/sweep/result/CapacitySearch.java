@@ -4,20 +4,20 @@ import java.util.OptionalInt;
 
 /**
  * The search of the highest rate that holds: doubles the rate until it breaks (halves one that
- * breaks at once), then bisects. A rate is tried again while its verdict is not clear and matters,
- * or not valid. Not thread-safe.
+ * breaks at once), then bisects. A rate is tried again if its verdict is unclear and affects the
+ * search, or if it is invalid. Not thread-safe.
  *
- * <p>One that stays invalid is taken to break, since only breaks can be invalid: lower rates may
- * still hold, or break for good. If the lowest rate that breaks is an invalid one in the end, it is
- * tried once more: the other work may be over. The search has found the capacity only if that rate
- * is valid.
+ * <p>A rate that stays invalid counts as failed, because only failures can be invalid: lower rates
+ * may still hold, or fail with a valid result. If the lowest failed rate is invalid at the end, it
+ * is tried once more, because the other load may have ended. The search has found the capacity only
+ * if that rate is valid.
  */
 public final class CapacitySearch {
 
-    /** Runs of one rate that are judged together. */
+    /** Maximum number of runs of one rate that are evaluated together. */
     static final int MOST_RUNS = 3;
 
-    /** Runs of one rate in a row that are not valid, or fail. */
+    /** Maximum number of consecutive runs of one rate that are invalid or fail. */
     static final int MOST_SPOILT = 2;
 
     private static final int HIGHEST = 1_000_000;
@@ -36,10 +36,10 @@ public final class CapacitySearch {
     private Capacity.End end = Capacity.End.STOPPED;
 
     /**
-     * Begins.
+     * Starts a search.
      *
-     * @param first rate, per second
-     * @param precision how far the rate that holds and the one that breaks may be apart in the end,
+     * @param first first rate, per second
+     * @param precision maximum final distance between the rate that holds and the rate that fails,
      *     as a share of the former
      */
     public CapacitySearch(int first, double precision) {
@@ -48,13 +48,13 @@ public final class CapacitySearch {
     }
 
     /**
-     * The rate to run next, the last one again if that needs it; absent when the search is over.
+     * The rate to run next, which may be the last one again; absent when the search has ended.
      */
     public OptionalInt next() {
         return end != Capacity.End.STOPPED ? OptionalInt.empty() : OptionalInt.of(rate);
     }
 
-    /** Takes the verdict on the rate that was asked for, from all its valid runs. */
+    /** Records the verdict on the requested rate over all its valid runs. */
     public void add(LevelVerdict verdict) {
         if (verdict.outcome() == LevelVerdict.Outcome.INVALID || verdict.outcome() == LevelVerdict.Outcome.FAILED) {
             spoilt++;

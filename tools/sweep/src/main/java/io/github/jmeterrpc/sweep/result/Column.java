@@ -19,13 +19,13 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * A column of the table with a number of each level.
+ * A column of the table, with a number for each level.
  *
- * @param key its name in CSV
- * @param title its name for people
- * @param isWhole whether it has no decimals
- * @param number its value at a level that was measured, NaN where it is unknown
- * @param bounds of its 95 % confidence interval; null if it is not an estimate
+ * @param key name in CSV
+ * @param title title in the table
+ * @param isWhole whether values have no decimals
+ * @param number value at a measured level; NaN if unknown
+ * @param bounds bounds of its 95 % confidence interval; null if it is not an estimate
  */
 record Column(
         String key,
@@ -40,15 +40,14 @@ record Column(
     private static final double PERCENT = 100;
     private static final double MEBI = 1 << 20;
 
-    /** Of a level that is too short for an interval. */
+    /** The bounds for a level that is too short for an interval. */
     private static final Bounds UNBOUNDED = new Bounds(Double.NaN, Double.NaN);
 
-    /** Not every target reports these: people do not see them where no level has them. */
+    /** Columns that not every target reports; the table shows them only if a level has values. */
     private static final Set<String> NOT_FOR_ALL = Set.of("target_pool_busy", "target_connections");
 
     /**
-     * Of little use beside the other response times, so that the table fits a screen; CSV has
-     * them.
+     * Columns that only CSV contains, so that the table fits a screen.
      */
     private static final Set<String> BESIDE_RESPONSES =
             Set.of("p50_ms", "p90_ms", "p95_ms", "max_ms", "response_p90_ms", "response_p999_ms");
@@ -106,7 +105,7 @@ record Column(
         return level -> number.applyAsDouble(level.measured().orElseThrow());
     }
 
-    /** Student's interval of the mean, each run as one value. */
+    /** Returns Student's interval of the mean, with each run as one value. */
     private static Bounds overRuns(
             LevelResult level, Figure figure, ToDoubleFunction<LevelMeasurement> number, double mean) {
         double[] values = level.runs().stream().mapToDouble(number).toArray();
@@ -126,14 +125,17 @@ record Column(
         });
     }
 
-    /** All columns of a kind of level. */
+    /** All columns for levels in this unit. */
     static List<Column> of(LoadUnit unit) {
         return ALL.stream()
                 .filter(column -> unit == LoadUnit.RATE || !column.key.startsWith(RESPONSE))
                 .toList();
     }
 
-    /** The same for programs: an estimate is followed by the bounds of its confidence interval. */
+    /**
+     * All columns of the CSV file: an estimate is followed by the bounds of its confidence
+     * interval.
+     */
     static List<Column> withBounds(LoadUnit unit) {
         return of(unit).stream()
                 .flatMap(column -> column.bounds == null
@@ -146,7 +148,7 @@ record Column(
         return new Column(key + suffix, "", false, level -> bound.applyAsDouble(bounds.apply(level)), null);
     }
 
-    /** Whether people see it in the table of these levels. */
+    /** Whether the table of these levels shows the column. */
     boolean isShown(LoadUnit unit, List<LevelResult> levels) {
         boolean isKnown = levels.stream()
                 .filter(level -> level.measured().isPresent())
@@ -155,7 +157,7 @@ record Column(
                 && (unit == LoadUnit.THREADS || !BESIDE_RESPONSES.contains(key));
     }
 
-    /** Formatted for people, with as many decimals as are significant. */
+    /** Returns the value for the table, with its significant decimals. */
     String shown(LevelResult level) {
         if (bounds != null && level.measured().isPresent()) {
             double value = number.applyAsDouble(level);
@@ -164,7 +166,7 @@ record Column(
         return text(level, "–", value -> value < 10 ? 2 : value < 1000 ? 1 : 0);
     }
 
-    /** For programs; empty at a level that failed. */
+    /** Returns the value for CSV; empty at a failed level. */
     String raw(LevelResult level) {
         return text(level, "", value -> 3);
     }

@@ -11,10 +11,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** The messages of failed samples, and the ones that point to a limit. Not thread-safe. */
+/**
+ * Counts the messages of failed samples, and detects messages that indicate a limit. Not
+ * thread-safe.
+ */
 public final class ErrorKinds {
 
-    /** A limit that shows in errors. */
+    /** A limit that causes errors. */
     enum Limit {
         HANDLES("Too many open files"),
         PORTS("Cannot assign requested address|Can't assign requested address|Address not available|BindException"),
@@ -34,7 +37,7 @@ public final class ErrorKinds {
     private final FrequentItems<FailureKind> counts = new FrequentItems<>(MOST);
     private final Set<Limit> limits = EnumSet.noneOf(Limit.class);
 
-    /** Takes a sample; one that did not fail is ignored. */
+    /** Counts a sample if it failed. */
     public void add(CsvResultLine line) {
         if (line.success()) {
             return;
@@ -48,7 +51,7 @@ public final class ErrorKinds {
         counts.add(FailureKind.of(line.responseCode(), line.responseMessage()), 1);
     }
 
-    /** Adds all counts of another one. */
+    /** Adds all counts of another object. */
     void addAll(ErrorKinds other) {
         counts.addAll(other.counts);
         limits.addAll(other.limits);

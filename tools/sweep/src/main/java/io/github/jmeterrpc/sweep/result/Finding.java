@@ -10,8 +10,8 @@ import java.util.stream.Stream;
  * The measured levels of a sweep and their result.
  *
  * @param unit unit of the levels
- * @param levels that are done
- * @param unfinished the missing part, if it is not finished
+ * @param levels finished levels
+ * @param unfinished the missing part, if the sweep is not finished
  * @param best the level where throughput stops growing, or the highest one that holds
  * @param verdict the same in words, with what limits it
  */
@@ -23,9 +23,9 @@ public record Finding(
         String verdict) {
 
     /**
-     * Of a sweep by threads: its knee.
+     * Creates the result of a sweep by threads: its knee.
      *
-     * @param requested how many levels it has in the end
+     * @param requested total number of levels
      */
     public static Finding knee(List<LevelResult> levels, int requested, Bottleneck bottleneck) {
         Optional<Knee> knee = Knee.of(levels);
@@ -40,8 +40,8 @@ public record Finding(
     }
 
     /**
-     * Why there is no verdict: a level that it rests on, any one after the knee, was measured
-     * beside other work.
+     * Returns the reason why there is no verdict: a level on which it is based, which is any level
+     * after the knee, was disturbed by other load.
      */
     private static Optional<String> disturbed(List<LevelResult> levels, Optional<Knee> knee, Bottleneck bottleneck) {
         int from = knee.map(found -> found.at().load()).orElse(0);
@@ -79,9 +79,10 @@ public record Finding(
     }
 
     /**
-     * Of a search by rate: its capacity. The levels are in the order of their rates.
+     * Creates the result of a search by rate: its capacity. The result has the levels in the order
+     * of their rates.
      *
-     * @param levels in the order in which they ran
+     * @param levels levels in the order in which they ran
      * @param atLeast the requested value, if any
      */
     public static Finding capacity(
@@ -140,7 +141,7 @@ public record Finding(
         return levels.stream().filter(level -> level.load() == rate).reduce((first, second) -> second);
     }
 
-    /** The best level, or else the last one, that has a run. */
+    /** The best level with a run, otherwise the last one with a run. */
     Optional<LevelResult> shown() {
         return Stream.concat(levels.stream(), best.stream())
                 .filter(level -> level.report().isPresent())

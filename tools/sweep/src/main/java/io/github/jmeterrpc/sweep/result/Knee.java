@@ -6,14 +6,14 @@ import java.util.Optional;
 /**
  * The number of threads at which throughput stops growing.
  *
- * <p>It is the measured level with the fewest threads of which every later one has less than 10 %
- * more calls per second, and less than half of the growth that its threads have: from 100 to 300
- * threads (three times as many) anything below twice as many calls, as far as it is below 10 %
- * more. Only calls that did not fail count. The last level cannot be one: whether more threads
- * would bring more was not tried there.
+ * <p>It is the measured level with the fewest threads for which every later level has less than 10
+ * % more calls per second, and a growth of calls of less than half of the growth of threads. For
+ * example, from 100 to 300 threads (growth by a factor of three), less than twice as many calls.
+ * Only successful calls count. The last level cannot be the knee, because more threads were not
+ * tried.
  *
  * @param at the level
- * @param next the first one after it, which shows what limits
+ * @param next the first level after it, which shows the limit
  */
 public record Knee(LevelResult at, LevelResult next) {
 
@@ -21,9 +21,10 @@ public record Knee(LevelResult at, LevelResult next) {
     private static final double SHARE_OF_GROWTH = 0.5;
 
     /**
-     * Finds it; absent if throughput still grew at the last level, or fewer than two were measured.
+     * Finds the knee; absent if throughput still grew at the last level, or if fewer than two
+     * levels were measured.
      *
-     * @param levels with growing numbers of threads; failed ones do not count
+     * @param levels levels with growing numbers of threads; failed levels are ignored
      */
     public static Optional<Knee> of(List<LevelResult> levels) {
         List<LevelResult> measured = levels.stream()

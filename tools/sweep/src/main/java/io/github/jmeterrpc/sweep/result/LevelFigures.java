@@ -6,8 +6,8 @@ import io.github.jmeterrpc.live.figures.sums.Totals;
 import java.util.List;
 
 /**
- * The samples of some windows, all generators together. Durations are in ms; mean and maximum are
- * exact, percentiles within 3.2 %.
+ * The figures of the samples in some windows, over all generators. Durations are in ms; mean and
+ * maximum are exact, percentiles within 3.2 %.
  *
  * @param seconds the length of the windows
  * @param calls the sums of all samples
@@ -28,7 +28,7 @@ public record LevelFigures(double seconds, Totals calls) {
         return seconds == 0 ? 0 : calls.count() / seconds;
     }
 
-    /** Samples per second that did not fail. */
+    /** Successful samples per second. */
     public double goodThroughput() {
         return seconds == 0 ? 0 : (calls.count() - calls.errors()) / seconds;
     }
@@ -38,7 +38,7 @@ public record LevelFigures(double seconds, Totals calls) {
         return calls.percentiles(percent)[0];
     }
 
-    /** Response times from the intended start; NaN without any. */
+    /** Response times from the intended start; NaN if there are none. */
     public ResponseRow responses() {
         return calls.responses().document();
     }

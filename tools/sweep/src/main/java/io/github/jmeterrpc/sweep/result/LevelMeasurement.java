@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 /**
  * The measurement of one level over all generators. NaN is unknown.
  *
- * @param figures of the samples
+ * @param figures figures of the samples
  * @param generators CPU of all generators, in cores
  * @param generatorHandles open files and sockets of the generator that has most
  * @param target resource usage of the target
@@ -34,8 +34,8 @@ public record LevelMeasurement(
         List<WindowSums> windows) {
 
     /**
-     * Several runs as one: samples are summed, CPU is the mean of the runs, and what may run out is
-     * the most of any.
+     * Combines several runs: samples are summed, CPU is the mean of the runs, and exhaustible
+     * resources are maxima.
      */
     static LevelMeasurement of(List<LevelMeasurement> runs) {
         if (runs.size() == 1) {
@@ -72,7 +72,7 @@ public record LevelMeasurement(
         return RunPart.of(List.of(windows)).table().get(0);
     }
 
-    /** Whether there was memory enough, the worst last. */
+    /** Whether memory was sufficient, in order of severity. */
     public enum Memory {
         ENOUGH("no"),
         UNKNOWN("unknown"),

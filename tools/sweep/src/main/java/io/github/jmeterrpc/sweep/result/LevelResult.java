@@ -9,10 +9,10 @@ import java.util.Optional;
  *
  * @param load threads, or arrivals per second, of all generators together
  * @param measured all its runs together; absent if it failed
- * @param runs each of them
- * @param failure why it failed; empty if it did not
- * @param memory whether it was enough
- * @param verdict verdict of a search; empty elsewhere
+ * @param runs the single runs
+ * @param failure reason of a failure; empty if it did not fail
+ * @param memory whether memory was sufficient
+ * @param verdict verdict of a search; empty for a sweep by threads
  * @param report the store's report of its run; absent if no generator has written to the store
  */
 public record LevelResult(
@@ -29,8 +29,8 @@ public record LevelResult(
     /**
      * A level that was measured.
      *
-     * @param runs at least one
-     * @param report of the last one
+     * @param runs runs of the level, at least one
+     * @param report report of the last run
      */
     public static LevelResult of(int load, List<LevelMeasurement> runs, Optional<ReportFiles> report) {
         LevelMeasurement measured = LevelMeasurement.of(runs);

@@ -14,11 +14,11 @@ import java.util.stream.Stream;
 
 /**
  * The verdict on a rate: the gate's on the measured part of all its runs, unless calls do not keep
- * up with the rate, other work disturbed it, or it could not be measured.
+ * up with the rate, other load disturbed the run, or it could not be measured.
  *
  * @param outcome whether the limits held
- * @param clear whether another such run would have the same outcome; if not, a repetition may decide
- * @param reason in words; empty if the limits clearly held
+ * @param clear whether a repeated run would have the same outcome; if not, a repetition may decide
+ * @param reason reason as text; empty if the limits clearly held
  */
 public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
 
@@ -26,28 +26,28 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
     public enum Outcome {
         HOLDS,
         BREAKS,
-        /** Other work of the machine spoilt the level. */
+        /** Other load on the machine disturbed the level. */
         INVALID,
         /** It could not be measured. */
         FAILED
     }
 
     /**
-     * A rate whose calls do not end as they come is not kept, whatever the figures of ended
-     * calls.
+     * A rate does not hold if calls end more slowly than they start, regardless of the figures of
+     * ended calls.
      */
     private static final double FALLS_BEHIND = 0.02;
 
-    /** How many more calls may be running at the end than at the start. */
+    /** Maximum increase of running calls from the start to the end. */
     private static final long UNDER_WAY = 10;
 
     private static final String INVALID = "invalid: ";
 
     /**
-     * Judges a level, with all valid runs of its rate before.
+     * Evaluates a level together with all earlier valid runs of its rate.
      *
      * @param before the levels that ran before
-     * @param limits what fails a rate
+     * @param limits limits; a rate that exceeds one of them fails
      * @param bottleneck detects other work
      */
     public static LevelVerdict of(
@@ -65,14 +65,14 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
                         .toList(),
                 limits);
         Optional<String> disturbance = bottleneck.disturbance(level.measured().get());
-        // A rate that holds beside other work also holds without it.
+        // A rate that holds despite other load also holds without it.
         return verdict.outcome == Outcome.BREAKS && disturbance.isPresent()
                 ? new LevelVerdict(Outcome.INVALID, true, disturbance.get() + "; " + verdict.shown())
                 : verdict;
     }
 
     /**
-     * Judges runs of a rate.
+     * Evaluates runs of a rate.
      *
      * @param runs the measured windows of each
      */
@@ -103,7 +103,7 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
         return texts.isEmpty() || runs == 1 ? texts : texts + "; " + runs + " runs together";
     }
 
-    /** For people. */
+    /** Human-readable text. */
     public String shown() {
         return switch (outcome) {
             case HOLDS -> clear ? "holds" : "holds: " + reason;

@@ -5,7 +5,7 @@ public enum LoadUnit {
     THREADS("threads", "threads"),
     RATE("arrivals/s", "arrivals_per_s");
 
-    /** For people. */
+    /** Human-readable name. */
     public final String title;
 
     /** The name of the column in CSV. */

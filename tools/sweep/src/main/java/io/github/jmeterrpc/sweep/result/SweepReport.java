@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  */
 public record SweepReport(String plan, String started, List<String> conditions, Finding finding) {
 
-    /** Markdown, with columns that also line up as plain text. */
+    /** Returns Markdown with columns that are also aligned as plain text. */
     public String markdown() {
         StringBuilder text = new StringBuilder("# Sweep of " + plan + ", " + started + "\n\n");
         allConditions().forEach(line -> text.append("- ").append(line).append('\n'));
@@ -77,7 +77,7 @@ public record SweepReport(String plan, String started, List<String> conditions, 
     private static String markdown(String text) {
         return text.replace("\\", "\\\\")
                 .replace("|", "\\|")
-                // A tag begins so; p99<50 is none, and people read this at a terminal too.
+                // Only the beginning of a tag is escaped; p99<50 stays readable on a terminal.
                 .replaceAll("<(?=[A-Za-z/!?])", "&lt;")
                 .replaceAll("\\s+", " ");
     }
@@ -99,7 +99,7 @@ public record SweepReport(String plan, String started, List<String> conditions, 
                 .collect(Collectors.joining());
     }
 
-    /** In quotation marks if need be; formulas of a spreadsheet are escaped. */
+    /** Returns the value, in quotation marks if necessary; escapes spreadsheet formulas. */
     private static String quoted(String cell) {
         String harmless = cell.matches("[=+@-].*") ? "'" + cell : cell;
         return harmless.matches("(?s).*[\",\\r\\n].*") ? '"' + harmless.replace("\"", "\"\"") + '"' : harmless;
@@ -109,7 +109,7 @@ public record SweepReport(String plan, String started, List<String> conditions, 
      * The store's report page of the best level, or else of the last one that has a run, with the
      * table of levels above it.
      *
-     * @param folder where the page is to be, since it links to the reports of the levels
+     * @param folder folder of the page; its links to the reports of the levels are relative to it
      */
     public byte[] page(Path folder) {
         RunState shown = finding.shown()
@@ -148,7 +148,7 @@ public record SweepReport(String plan, String started, List<String> conditions, 
     /** A row without its notes. */
     private static String row(String attribute, String element, List<String> cells) {
         return cells.subList(0, cells.size() - 1).stream()
-                // An interval is below its figure, so that the table fits a screen.
+                // Writes an interval below its figure, so that the table fits a screen.
                 .map(cell -> "<" + element + " class=\"number\">" + cell.replace(" (", "<br>(") + "</" + element + ">")
                 .collect(Collectors.joining("", "<tr" + attribute + ">", "</tr>\n"));
     }

@@ -1,5 +1,5 @@
 /**
- * The figures of levels, the knee, what limits, the search of a rate, and the reports: no process,
- * no clock.
+ * The figures of levels, the knee, the bottleneck, the search for a rate, and the reports. Uses no
+ * processes and no clock.
  */
 package io.github.jmeterrpc.sweep.result;

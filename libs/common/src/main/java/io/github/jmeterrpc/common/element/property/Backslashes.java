@@ -10,7 +10,7 @@ import org.apache.jmeter.testelement.property.JMeterProperty;
 /**
  * Finds backslashes that JMeter changes: in a property with a variable or function, {@code \\}
  * becomes {@code \}, and {@code \} before {@code ,} and {@code $} is dropped
- * ({@code FunctionParser}). So JSON arrives as another text than the one that is shown.
+ * ({@code FunctionParser}). So JSON reaches the service as a text that differs from the one shown.
  */
 final class Backslashes {
 
@@ -22,10 +22,10 @@ final class Backslashes {
     private Backslashes() {}
 
     /**
-     * The text of a property, or of a row of a table, that JMeter changes; null if there is none.
+     * Returns the text of a property or table row that JMeter changes; null if JMeter changes none.
      *
-     * @param read what was read from the property: a text, rows, or null. A script can have set
-     *     another text in the place of one with variables, which JMeter does not change
+     * @param read the value of the property: text, rows, or null. JMeter does not change a text
+     *     that a script has set in place of one with variables
      */
     static String changedIn(JMeterProperty property, Object read) {
         if (property == null || read == null) {
@@ -48,14 +48,17 @@ final class Backslashes {
         return null;
     }
 
-    /** Whether a text begins and ends as one with variables does, after JMeter has changed it. */
+    /**
+     * Returns whether a text begins and ends like the given text with variables, after JMeter has
+     * changed the latter.
+     */
     private static boolean isMadeOf(String raw, String read) {
         String begin = raw.substring(0, Math.max(0, raw.indexOf(BEGIN)));
         int last = raw.lastIndexOf('}') + 1;
         return read.startsWith(sent(begin)) && read.endsWith(sent(raw.substring(last)));
     }
 
-    /** As JMeter sends a text between variables. */
+    /** Returns the text between variables as JMeter sends it. */
     private static String sent(String text) {
         return text.replaceAll("\\\\([\\\\,$])", "$1");
     }
@@ -64,7 +67,7 @@ final class Backslashes {
         return new InvalidInputException(field, text, REMEDY);
     }
 
-    /** A reference that is escaped on purpose, <code>\${…}</code>, arrives as meant. */
+    /** A reference that is escaped on purpose, <code>\${…}</code>, arrives as intended. */
     private static boolean isChanged(String text) {
         int at = 0;
         while (at < text.length()) {
@@ -83,7 +86,10 @@ final class Backslashes {
         return false;
     }
 
-    /** After the reference that begins there: others may be nested in it. */
+    /**
+     * Returns the position after the reference that begins at the given one; a reference may
+     * contain other references.
+     */
     private static int end(String text, int begin) {
         int depth = 0;
         for (int i = begin; i < text.length(); i++) {

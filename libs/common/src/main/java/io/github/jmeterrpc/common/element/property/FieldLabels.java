@@ -7,14 +7,14 @@ import java.util.ResourceBundle;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * The labels of a sampler's fields in English, by which messages name them whatever language JMeter
- * shows: result files and tables of errors of several generators would else have a row for each.
+ * The English labels of a sampler's fields, which messages use in every language of JMeter.
+ * Otherwise an error table over several generators would have one row per language.
  */
 public final class FieldLabels {
 
     /**
-     * By the fields' short names, without the colon. Looked up for each sample whose arguments
-     * differ: made once.
+     * Labels without colon, by the fields' short names. Built once, because each sample with new
+     * arguments looks up a label.
      */
     private final Map<String, String> labels = new HashMap<>();
 

@@ -13,38 +13,41 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  */
 public interface FieldValues {
 
-    /** The input with all its blanks; the field's default if it is empty. */
+    /** Returns the input with all its blanks, or the field's default if the input is empty. */
     String exactText(PropertyDescriptor<?, ?> field);
 
     /**
-     * The rows of a table; empty if it is not set.
+     * Returns the rows of a table; empty if the table is not set.
      *
      * @throws InvalidInputException if a row cannot be used
      */
     List<Row> rows(PropertyDescriptor<?, ?> field) throws InvalidInputException;
 
-    /** How the field is called where it was typed. */
+    /** Returns the name of the field as the user sees it. */
     String name(PropertyDescriptor<?, ?> field);
 
-    /** The input without surrounding blanks and invisible characters. */
+    /** Returns the input without surrounding blanks and invisible characters. */
     default String text(PropertyDescriptor<?, ?> field) {
         return TypedText.strip(exactText(field));
     }
 
-    /** @throws InvalidInputException if it is not a whole number from {@code min} to {@code max} */
+    /**
+     * @throws InvalidInputException if the input is not a whole number from {@code min} to
+     * {@code max}
+     */
     default int number(PropertyDescriptor<?, ?> field, int min, int max) throws InvalidInputException {
         return Numbers.parse(name(field), text(field), min, max);
     }
 
-    /** @throws InvalidInputException if it is neither true nor false */
+    /** @throws InvalidInputException if the input is neither true nor false */
     default boolean flag(PropertyDescriptor<?, ?> field) throws InvalidInputException {
         return Flags.parse(name(field), text(field));
     }
 
     /**
-     * One of several names, in upper or lower case.
+     * Returns one of several names, which may be typed in upper or lower case.
      *
-     * @throws InvalidInputException if it is none of them
+     * @throws InvalidInputException if the input is not one of the names
      */
     default <T extends Enum<T>> T choice(PropertyDescriptor<?, ?> field, T[] choices) throws InvalidInputException {
         String text = text(field);

@@ -9,9 +9,9 @@ import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * The parameters of a Java Request that are named like the properties of a sampler, without the
- * prefix of these. One that is missing or blank has the property's default. A table is typed as
- * lines such as {@code Name: value}.
+ * The parameters of a Java Request. Their names are the property names of a sampler without the
+ * prefix. A missing or blank parameter has the property's default. A table is typed as lines such
+ * as {@code Name: value}.
  */
 public final class JavaRequestParameters {
 
@@ -19,7 +19,7 @@ public final class JavaRequestParameters {
     private final Map<PropertyDescriptor<?, ?>, String> defaults = new LinkedHashMap<>();
 
     /**
-     * @param prefix of the properties' names
+     * @param prefix the prefix of the property names
      * @param fields the parameters in the order of JMeter's panel
      */
     public JavaRequestParameters(String prefix, List<PropertyDescriptor<?, ?>> fields) {
@@ -27,7 +27,7 @@ public final class JavaRequestParameters {
         fields.forEach(field -> defaults.put(field, defaultOf(field)));
     }
 
-    /** Gives a parameter another default than its property has. */
+    /** Sets a default for a parameter that differs from the property's default. */
     public JavaRequestParameters with(PropertyDescriptor<?, ?> field, String byDefault) {
         defaults.put(field, byDefault);
         return this;
@@ -40,7 +40,7 @@ public final class JavaRequestParameters {
         return arguments;
     }
 
-    /** The values that were typed, by the parameters' names. */
+    /** Returns the typed values by parameter name. */
     public FieldValues read(Map<String, String> typed) {
         return new Values(typed);
     }
@@ -84,7 +84,7 @@ public final class JavaRequestParameters {
                             line.substring(0, colon).trim(),
                             line.substring(colon + 1).trim()));
                 } else if (!line.isBlank()) {
-                    // It may be a secret: not to be shown.
+                    // The value may be a secret, so it is not shown.
                     throw new InvalidInputException(
                             nameOf(field),
                             "line " + (i + 1),

@@ -7,8 +7,8 @@ import io.github.jmeterrpc.common.input.InvalidInputException;
 
 /**
  * A value made from properties. It remembers the versions of its sources that it was made from, and
- * is made again only when one of them has changed. The same holds for the reason why it cannot be
- * made. Used by one thread.
+ * is made again only when one of them has changed. If it cannot be made, the exception is kept in
+ * the same way. Used by one thread.
  *
  * @param <T> type of the value
  */
@@ -71,7 +71,7 @@ public final class Prepared<T> implements Versioned {
         return value;
     }
 
-    /** Each version of a source only grows, so their sum stays only if all of them do. */
+    /** Versions never decrease, so the sum is unchanged only if every version is unchanged. */
     @Override
     public long version() {
         long sum = 0;

@@ -19,10 +19,10 @@ import org.apache.jmeter.testelement.schema.BaseTestElementSchema;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * Reads a list of a sampler's properties, each once a sample at most: a property that holds a
- * function runs it at every read, and two reads may give two values. Texts that hold none are read
- * again only after a property of the sampler was set; tables are compared at each reading, because
- * a script can change a row without setting the property.
+ * Reads a list of a sampler's properties, each at most once per sample: a property with a function
+ * runs the function at every read, and two reads may return two values. Texts without a function
+ * are read again only after a property of the sampler was set; tables are compared at each reading,
+ * because a script can change a row without setting the property.
  *
  * <p>Its version grows with each value that differs from the one read before. A reading that throws
  * half-way has counted what it has stored, so that {@link Prepared} values never miss a change.
@@ -34,8 +34,8 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 public final class PropertyReader implements FieldValues, Versioned {
 
     /**
-     * Leaves a field empty that defaults elements set; as the name of the only row, it leaves a
-     * table empty. The text by which JMeter's JDBC Request writes null.
+     * The text that leaves a field empty although a defaults element sets it; as the name of the
+     * only row, it leaves a table empty. JMeter's JDBC Request uses the same text for null.
      */
     public static final String NONE = "]NULL[";
 
@@ -53,7 +53,7 @@ public final class PropertyReader implements FieldValues, Versioned {
     private long version;
     private long versionOfPlan = NEVER;
 
-    /** @param labels how messages name a field */
+    /** @param labels the names of fields in messages */
     public PropertyReader(Function<PropertyDescriptor<?, ?>, String> labels, PropertyDescriptor<?, ?>... descriptors) {
         this.labels = labels;
         this.descriptors = List.of(descriptors);
@@ -61,7 +61,7 @@ public final class PropertyReader implements FieldValues, Versioned {
         changedByJMeter = new String[descriptors.length];
     }
 
-    /** The properties of a schema whose names have a prefix, but for some. */
+    /** Returns the properties of a schema whose names have a prefix, except the given properties. */
     public static PropertyDescriptor<?, ?>[] rest(
             BaseTestElementSchema schema, String prefix, PropertyDescriptor<?, ?>[]... others) {
         Set<PropertyDescriptor<?, ?>> rest =
@@ -111,7 +111,10 @@ public final class PropertyReader implements FieldValues, Versioned {
         return version;
     }
 
-    /** Notes that the values are those of the plan: no script has set any since the thread began. */
+    /**
+     * Notes that all values come from the plan: no script has set a property since the thread
+     * began.
+     */
     public void readFromPlan() {
         versionOfPlan = version;
     }
@@ -125,7 +128,7 @@ public final class PropertyReader implements FieldValues, Versioned {
      * Releases longer texts that are computed for each sample, which would stay in memory for each
      * sampler of each thread. They count as changed.
      *
-     * @param characters of the longest text that is kept
+     * @param characters length of the longest text that is kept
      */
     public void release(int characters) {
         for (int i : varying) {
@@ -137,7 +140,7 @@ public final class PropertyReader implements FieldValues, Versioned {
     }
 
     /**
-     * Refuses a text, or a row of a table, that arrives otherwise than it is shown.
+     * Rejects a text or table row that JMeter would send differently from what it shows.
      *
      * @throws InvalidInputException if JMeter changes a backslash in it, because it has a variable
      */
@@ -179,7 +182,10 @@ public final class PropertyReader implements FieldValues, Versioned {
         throw new IllegalArgumentException(descriptor.getName() + " is not read here");
     }
 
-    /** The first value that is not empty; null if there is none, or it is {@link #NONE}. */
+    /**
+     * Returns the first value that is not empty; null if all are empty or this value is
+     * {@link #NONE}.
+     */
     private Object valueOf(int i, TestElement sampler, List<TestElement> defaults) {
         String name = descriptors.get(i).getName();
         Object value = valueOf(i, sampler.getPropertyOrNull(name));
@@ -190,7 +196,7 @@ public final class PropertyReader implements FieldValues, Versioned {
     }
 
     /**
-     * Null where the property is not there, or empty; for a function, where it gives an empty text
+     * Returns null if the property is missing or empty, or if its function returned an empty text
      * this time.
      */
     private Object valueOf(int i, JMeterProperty property) {
@@ -208,13 +214,16 @@ public final class PropertyReader implements FieldValues, Versioned {
         return text.isEmpty() ? null : text;
     }
 
-    /** Whether a property that can change unseen comes before the first constant. */
+    /** Returns whether the effective value of a property can change without being set. */
     private static boolean varies(String name, TestElement sampler, List<TestElement> defaults) {
         JMeterProperty property = effective(name, sampler, defaults);
         return property != null && changesUnseen(property);
     }
 
-    /** The first property that can change unseen or is set; null if there is none. */
+    /**
+     * Returns the property that takes effect: the sampler's own, or that of the nearest defaults
+     * element that sets it; null if no element sets it.
+     */
     private static JMeterProperty effective(String name, TestElement sampler, List<TestElement> defaults) {
         JMeterProperty property = sampler.getPropertyOrNull(name);
         for (int next = 0; isUnset(property) && next < defaults.size(); next++) {
@@ -234,8 +243,8 @@ public final class PropertyReader implements FieldValues, Versioned {
     }
 
     /**
-     * The rows of a table; the ones before if they are the same, so that an unchanged table
-     * allocates nothing.
+     * Returns the rows of a table; if they are equal to the previous rows, returns those, so that
+     * an unchanged table allocates nothing.
      */
     private static List<Row> rowsOf(Arguments table, List<Row> before) {
         int count = table.getArgumentCount();

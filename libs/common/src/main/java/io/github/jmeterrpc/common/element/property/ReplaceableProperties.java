@@ -13,10 +13,9 @@ import org.apache.jmeter.testelement.property.StringProperty;
 import org.apache.jorphan.util.JOrphanUtils;
 
 /**
- * An element in whose fields JMeter's <i>Search</i> replaces text: in each property of its own that
- * is typed as text or as number, and in the names and values of tables. As in JMeter's own
- * elements, its name and comment are not changed. Called on the event dispatch thread, with the
- * element of the tree.
+ * An element whose fields JMeter's <i>Search</i> can replace text in: its own properties of type
+ * text or number, and the names and values of its tables. As in JMeter's own elements, its name and
+ * comment are not changed. Called on the event dispatch thread, with the element of the tree.
  */
 public interface ReplaceableProperties extends TestElement, Replaceable {
 

@@ -12,7 +12,7 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  * @param trust file with trusted certificates
  * @param certificate file with the client's certificate
  * @param key file with the client's key
- * @param keyPassword of that key
+ * @param keyPassword password of the key
  * @param anyHost whether the peer's certificate may be made for another host
  */
 public record TlsProperties(
@@ -24,7 +24,7 @@ public record TlsProperties(
         BooleanPropertyDescriptor<?> anyHost) {
 
     /**
-     * Reads them, but not the files they name.
+     * Reads the properties, but not the files that they name.
      *
      * @throws InvalidInputException if a value cannot be used
      */

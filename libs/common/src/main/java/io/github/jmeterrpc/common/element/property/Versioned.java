@@ -3,6 +3,6 @@ package io.github.jmeterrpc.common.element.property;
 /** Something whose version grows with each change. */
 public interface Versioned {
 
-    /** Never decreases; the same as before if nothing has changed since. */
+    /** Returns the version. It never decreases, and it is unchanged if nothing has changed. */
     long version();
 }

@@ -1,5 +1,6 @@
 /**
- * The properties of an element: read once per sample at most, as users type them, with the names of
- * the fields. No sampler.
+ * Reads the properties of an element, each at most once per sample, and checks the input of users.
+ *
+ * <p>Samplers do not belong here.
  */
 package io.github.jmeterrpc.common.element.property;

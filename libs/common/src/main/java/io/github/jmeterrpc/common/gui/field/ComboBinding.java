@@ -6,8 +6,8 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * Binds an editable combo box to a property that holds text, so that names and variables of one's
- * own can be typed.
+ * Binds an editable combo box to a text property, so that users can also type other names and
+ * variables.
  */
 public final class ComboBinding implements Binding {
 
@@ -15,7 +15,7 @@ public final class ComboBinding implements Binding {
     private final PropertyDescriptor<?, ?> property;
 
     /**
-     * @param combo an editable one
+     * @param combo an editable combo box
      * @param property removed from the element when nothing is typed
      */
     public ComboBinding(JComboBox<String> combo, PropertyDescriptor<?, ?> property) {

@@ -11,7 +11,7 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * The defaults elements of the open plan that hold for one of its elements. Used on the event
+ * The defaults elements of the open plan that apply to one of its elements. Used on the event
  * thread.
  */
 public final class DefaultsInScope {
@@ -23,7 +23,7 @@ public final class DefaultsInScope {
     }
 
     /**
-     * Those of the element whose panel is shown; none where no plan is open.
+     * Returns the defaults elements for the element whose panel is shown; empty if no plan is open.
      *
      * @param kind the class of the defaults elements
      */
@@ -35,8 +35,8 @@ public final class DefaultsInScope {
     }
 
     /**
-     * Those of a node, in the order in which JMeter reads them: its own children, those beside it,
-     * those above.
+     * Returns the defaults elements for a node in the order in which JMeter reads them: children,
+     * siblings, then elements above.
      */
     public static DefaultsInScope of(JMeterTreeNode node, Class<? extends TestElement> kind) {
         List<TestElement> found = new ArrayList<>();
@@ -63,8 +63,8 @@ public final class DefaultsInScope {
     }
 
     /**
-     * The input; if it is empty, the value of the nearest defaults that have one. Empty where the
-     * first of these is {@link PropertyReader#NONE}.
+     * Returns the input, or if it is empty, the value of the nearest defaults element that has one.
+     * Returns empty if that value is {@link PropertyReader#NONE}.
      */
     public String complete(String typed, PropertyDescriptor<?, ?> property) {
         String found = typed.isEmpty()

@@ -16,13 +16,13 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * Gray text in an empty field: the value that holds then, from the nearest defaults element of the
- * plan that has one, else the property's default. A label inside the field, since no look and feel
- * but some offers this.
+ * Gray text in an empty field: the value in effect, which is that of the nearest defaults element
+ * or else the property's default. It is a label inside the field, because only some look and feels
+ * have such a text.
  */
 final class EmptyText implements Binding {
 
-    /** Instead of a password. */
+    /** Shown instead of a password. */
     static final String HIDDEN = "••••••";
 
     private final JTextComponent field;
@@ -31,8 +31,8 @@ final class EmptyText implements Binding {
     private final JLabel shown;
 
     /**
-     * @param labels has the text of the key with {@code .empty} appended, if what holds is to be
-     *     said in other words
+     * @param labels has the text of the key with {@code .empty} appended, if the value in effect
+     *     has a special description
      * @param key with {@code .empty} appended, the name of the label as a component too
      * @param property the edited property
      */
@@ -42,10 +42,10 @@ final class EmptyText implements Binding {
         byDefault = labels.find(key + ".empty").orElseGet(() -> Objects.toString(property.getDefaultValue(), ""));
         shown = new GrayLabel(field);
         shown.setName(key + ".empty");
-        // Values of a plan are text, never HTML.
+        // Show values of a plan as text, never as HTML.
         shown.putClientProperty("html.disable", Boolean.TRUE);
         install();
-        // Another look and feel, or another size of text, takes everything out of a field.
+        // A change of look and feel or text size removes all components from a field.
         field.addPropertyChangeListener("UI", event -> install());
         field.getDocument().addDocumentListener(new OnEdit(this::showOrHide));
         show(byDefault);
@@ -69,7 +69,7 @@ final class EmptyText implements Binding {
 
     @Override
     public void updateElement(TestElement element) {
-        // Nothing of it is stored.
+        // The text is not saved with the plan.
     }
 
     @Override
@@ -87,8 +87,8 @@ final class EmptyText implements Binding {
     }
 
     /**
-     * Between the field's colors, so that it can be read in every look and feel; what those disable
-     * often cannot.
+     * A color between the field's colors, readable in every look and feel; their colors for
+     * disabled text often are not.
      */
     private static final class GrayLabel extends JLabel {
 
@@ -110,7 +110,7 @@ final class EmptyText implements Binding {
             if (field == null) {
                 return super.getForeground();
             }
-            // Not the field's own: editors with highlighting leave that black.
+            // Not the field's own color, which editors with highlighting leave black.
             Color text = UIManager.getColor("Label.foreground");
             Color paper = field.getBackground();
             return new Color(

@@ -20,17 +20,17 @@ public final class FlagBinding implements Binding {
     private final String on;
     private final String off;
 
-    /** How not set is shown at the moment, with what holds then. */
+    /** The text of the choice <i>not set</i>, with the value in effect. */
     private String asDefaults;
 
     /**
      * Puts the three choices into the combo box.
      *
-     * @param combo an empty one; is made editable
+     * @param combo an empty combo box; becomes editable
      * @param property removed from the element when it is not set
-     * @param unset how not set is shown; followed by what holds then
-     * @param on how on is shown
-     * @param off how off is shown
+     * @param unset text for <i>not set</i>; the value in effect is appended
+     * @param on text for <i>on</i>
+     * @param off text for <i>off</i>
      */
     public FlagBinding(
             JComboBox<String> combo, BooleanPropertyDescriptor<?> property, String unset, String on, String off) {

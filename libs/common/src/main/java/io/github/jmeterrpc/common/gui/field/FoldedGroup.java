@@ -22,8 +22,8 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 
 /**
- * A group of fields that is closed while an element sets none of them: one line then says what
- * holds. A click on the line opens it; it is open where the element sets a field.
+ * A group of fields that is collapsed while an element sets none of them: one line then shows the
+ * values in effect. A click on the line opens it; it is open where the element sets a field.
  */
 public final class FoldedGroup extends JPanel implements Binding {
 
@@ -38,12 +38,15 @@ public final class FoldedGroup extends JPanel implements Binding {
     private final JButton header = new Header();
     private final JComponent content;
 
-    /** What holds while it is closed: the defaults in scope, or else the usual values. */
+    /**
+     * The values in effect while the group is collapsed: those of the defaults in scope, or else
+     * the usual values.
+     */
     private String holds;
 
     /**
-     * @param labels have the text of the key and, with {@code .closed} appended, what holds where
-     *     nothing is set; and {@code group.closed}, a pattern of both
+     * @param labels have the text of the key and, with {@code .closed} appended, the values in
+     *     effect if no field is set; and {@code group.closed}, a pattern for both
      * @param key the title; with {@code .header} appended the name of the line as a component
      * @param content the fields; hidden while the group is closed
      * @param fields the properties of the fields with their labels
@@ -72,7 +75,7 @@ public final class FoldedGroup extends JPanel implements Binding {
 
     @Override
     public void updateElement(TestElement element) {
-        // Whether it is open is not stored.
+        // The state of the group is not saved.
     }
 
     @Override
@@ -97,7 +100,7 @@ public final class FoldedGroup extends JPanel implements Binding {
         return Stream.of(label + " " + (secret ? EmptyText.HIDDEN : value));
     }
 
-    /** Whether the element has another value than the default. */
+    /** Returns whether the element has a value other than the default. */
     private static boolean isSet(TestElement element, PropertyDescriptor<?, ?> property) {
         JMeterProperty stored = element.getPropertyOrNull(property.getName());
         if (stored == null) {

@@ -27,12 +27,12 @@ import org.apache.jmeter.util.JMeterUtils;
 /**
  * Lays labeled fields out in two columns and binds each to a property. A field's key names its
  * label and, with {@code .tip} appended, its tooltip; it is the name of the component too. An empty
- * field shows in gray what holds then: the value of a defaults element, else the text of the key
- * with {@code .empty} appended if there is one, else the property's default.
+ * field shows the value in effect in gray: the value of a defaults element, else the text of the
+ * key with {@code .empty} appended if there is one, else the property's default.
  */
 public final class Form {
 
-    /** How much of a line a field takes. */
+    /** The part of a line that a field takes. */
     public enum Width {
         /** One of the two columns. */
         HALF,
@@ -40,7 +40,7 @@ public final class Form {
         WHOLE
     }
 
-    /** So few that long text does not widen the panel; fields grow with the window. */
+    /** Few columns, so that long text does not widen the panel; fields grow with the window. */
     private static final int COLUMNS = 8;
 
     private final Labels labels;
@@ -49,34 +49,36 @@ public final class Form {
     private final JPanel panel = new JPanel(new MigLayout(
             "fillx, wrap 4, insets 2 4 2 4, gapy 3", "[130lp::][grow,fill,sg field]12[130lp::][grow,fill,sg field]"));
 
-    /** A form without a title. */
+    /** Creates a form without a title. */
     public Form(Labels labels, BindingGroup bindings) {
         this.labels = labels;
         this.bindings = bindings;
     }
 
-    /** A form in a border with a title. */
+    /** Creates a form in a border with a title. */
     public Form(Labels labels, BindingGroup bindings, String titleKey) {
         this(labels, bindings);
         panel.setBorder(BorderFactory.createTitledBorder(labels.get(titleKey)));
     }
 
-    /** The panel with the fields so far. */
+    /** Returns the panel with the fields added so far. */
     public JPanel panel() {
         return panel;
     }
 
     /**
-     * The panel with the fields so far as a group that is closed while an element sets none of them.
+     * Returns the panel with the fields added so far, as a group that is collapsed while an element
+     * sets none of them.
      *
-     * @param key names the group; with {@code .closed} appended, what holds while it is closed
+     * @param key names the group; with {@code .closed} appended, the key of the text for the
+     *     collapsed group
      */
     public FoldedGroup folded(String key) {
         return folded(key, panel);
     }
 
     /**
-     * The same for a panel that has these fields and more.
+     * Returns a collapsible group for a panel that contains these fields and others.
      *
      * @param tables the properties of the tables in it
      */
@@ -89,7 +91,7 @@ public final class Form {
         return group;
     }
 
-    /** Adds a field for text or a number; both take variables. */
+    /** Adds a field for text or a number; variables are allowed. */
     public JTextField text(String key, PropertyDescriptor<?, ?> property, Width width) {
         JTextField field = new JTextField(new Replacement.Plain(), "", COLUMNS);
         add(key, field, field, width);
@@ -132,7 +134,7 @@ public final class Form {
         return combo;
     }
 
-    /** Adds a check box that also takes a variable. */
+    /** Adds a check box that also accepts a variable. */
     public JBooleanPropertyEditor check(String key, BooleanPropertyDescriptor<?> property, Width width) {
         JBooleanPropertyEditor box = new JBooleanPropertyEditor(property, labels.get(key));
         box.setName(key);
@@ -144,8 +146,8 @@ public final class Form {
     }
 
     /**
-     * Adds a choice of on, off and the value of a defaults element, that also takes a variable. Its
-     * texts have the keys {@code flag.unset}, {@code flag.on} and {@code flag.off}.
+     * Adds a choice of on, off and the value of a defaults element, that also accepts a variable.
+     * Its texts have the keys {@code flag.unset}, {@code flag.on} and {@code flag.off}.
      */
     public JComboBox<String> flag(String key, BooleanPropertyDescriptor<?> property, Width width) {
         JComboBox<String> combo = new JComboBox<>();
@@ -204,7 +206,7 @@ public final class Form {
         return both;
     }
 
-    /** A component's parts get the mouse before the component does. */
+    /** The parts of a component receive mouse events before the component itself. */
     private static void setToolTip(JComponent component, String tip) {
         component.setToolTipText(tip);
         for (Component part : ((Container) component).getComponents()) {

@@ -28,7 +28,7 @@ public final class JsonEditor extends JPanel implements Binding {
     /**
      * @param labels have the texts {@code format}, {@code format.tip} and those of the key
      * @param key name of the text area as a component; with {@code .tip} appended its tooltip
-     * @param property where the text is stored
+     * @param property property of the element that stores the text
      */
     public JsonEditor(Labels labels, String key, PropertyDescriptor<?, ?> property) {
         super(new BorderLayout());
@@ -36,7 +36,7 @@ public final class JsonEditor extends JPanel implements Binding {
         parts.add(new JSyntaxTextAreaBinding(area, property));
         parts.add(new EmptyText(labels, key, area, property));
         area.setLanguage("json");
-        // It would put a bracket typed over a selection around the selected text.
+        // Otherwise a bracket typed over a selection would enclose the selected text.
         area.setInsertPairedCharacters(false);
         ReadableColors.apply(area);
         area.setName(key);
@@ -60,12 +60,12 @@ public final class JsonEditor extends JPanel implements Binding {
         area.getDocument().addDocumentListener(new OnEdit(listener));
     }
 
-    /** The current text. */
+    /** Returns the current text. */
     public String text() {
         return area.getText();
     }
 
-    /** Puts other text in its place; the user can undo it in one step. */
+    /** Replaces the text; the user can undo this in one step. */
     public void setText(String text) {
         area.setText(text);
         area.setCaretPosition(0);

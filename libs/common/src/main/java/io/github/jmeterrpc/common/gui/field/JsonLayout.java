@@ -5,14 +5,14 @@ import java.util.regex.Pattern;
 
 /**
  * Indents JSON. Only blanks and line breaks between tokens change: numbers keep their digits, and
- * variables, also outside strings, stay as they are. Takes text that is not valid JSON too.
+ * variables, also outside strings, stay as they are. Also accepts text that is not valid JSON.
  */
 public final class JsonLayout {
 
     /** A variable or function of JMeter, nested at most three deep: {@code ${__P(${name})}}. */
     public static final String VARIABLE = "\\$\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*+\\})*+\\})*+\\}";
 
-    /** All repetitions are possessive, so that no length of the text exhausts the stack. */
+    /** All repetitions are possessive, so that long text cannot exhaust the stack. */
     private static final Pattern TOKEN = Pattern.compile("(?s)\"(?:" + VARIABLE + "|\\\\.|[^\"\\\\])*+(?:\"|\\\\?+\\z)"
             + "|(?:" + VARIABLE + "|[^{}\\[\\],:\"\\s])++"
             + "|\\{\\s*+\\}|\\[\\s*+\\]"
@@ -22,7 +22,7 @@ public final class JsonLayout {
 
     private JsonLayout() {}
 
-    /** The text, indented. */
+    /** Returns the text, indented. */
     public static String format(String text) {
         StringBuilder out = new StringBuilder(text.length() * 2);
         int depth = 0;
@@ -30,7 +30,8 @@ public final class JsonLayout {
         for (Matcher token = TOKEN.matcher(text); token.find(); end = token.end()) {
             String found = token.group();
             boolean isSeparator = found.length() == 1 && "}],:".contains(found);
-            // Blanks between two values, which JSON does not allow, still separate them.
+            // Keep blanks between two values, although JSON does not allow two values without a
+            // comma.
             if (!isSeparator && token.start() > end && !endsWithBlank(out)) {
                 out.append(' ');
             }

@@ -9,9 +9,9 @@ import javax.swing.event.DocumentListener;
 import javax.swing.text.JTextComponent;
 
 /**
- * Runs something whenever a user changes input: the text of a document, or anything in a panel.
+ * Runs an action whenever a user changes input: the text of a document, or any input in a panel.
  *
- * @param then run on the event thread
+ * @param then the action, run on the event thread
  */
 public record OnEdit(Runnable then) implements DocumentListener {
 
@@ -27,12 +27,12 @@ public record OnEdit(Runnable then) implements DocumentListener {
 
     @Override
     public void changedUpdate(DocumentEvent event) {
-        // Of appearance alone.
+        // The change concerns only the appearance.
     }
 
     /**
-     * Runs something whenever any input in a panel changes: fields, choices and tables. Text that is
-     * only shown does not count.
+     * Runs an action whenever any input in a panel changes: fields, choices and tables. Text that
+     * is only shown does not count.
      */
     public static void anywhere(Container panel, Runnable then) {
         for (Component part : panel.getComponents()) {

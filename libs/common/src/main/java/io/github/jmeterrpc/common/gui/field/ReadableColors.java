@@ -12,7 +12,10 @@ import org.fife.ui.rsyntaxtextarea.SyntaxScheme;
  */
 final class ReadableColors {
 
-    /** Of text and background (W3C, Web Content Accessibility Guidelines 2.1, 1.4.3). */
+    /**
+     * The minimum contrast ratio of text and background (W3C, Web Content Accessibility Guidelines
+     * 2.1, 1.4.3).
+     */
     static final double LEAST_CONTRAST = 4.5;
 
     private static final float STEP = 0.1f;
@@ -58,7 +61,7 @@ final class ReadableColors {
         return readable;
     }
 
-    /** The contrast ratio of two colors, 1 to 21. */
+    /** Returns the contrast ratio of two colors, 1 to 21. */
     static double contrast(Color one, Color other) {
         double light = Math.max(luminance(one), luminance(other));
         double dark = Math.min(luminance(one), luminance(other));

@@ -9,9 +9,9 @@ import javax.swing.undo.UndoableEdit;
 import org.fife.ui.rsyntaxtextarea.RSyntaxDocument;
 
 /**
- * Documents in which the replacement of text is one edit. Swing's report a removal and an insertion,
- * and JMeter's Ctrl-Z takes back one of them: the field would be left empty. Used on the event
- * thread.
+ * Documents in which the replacement of text is one edit. Swing's documents report a removal and an
+ * insertion, and JMeter's Ctrl-Z undoes only one of them: the field would be left empty. Used on
+ * the event thread.
  */
 final class Replacement {
 
@@ -19,12 +19,12 @@ final class Replacement {
 
     private Replacement() {}
 
-    /** A step of a replacement, as a document makes it. */
+    /** A step of a replacement. */
     private interface Step {
         void run() throws BadLocationException;
     }
 
-    /** Makes the steps; returns their one edit, or null if they have changed nothing. */
+    /** Runs the steps; returns them as one edit, or null if they have changed nothing. */
     private UndoableEdit collect(Step steps) throws BadLocationException {
         CompoundEdit edit = new CompoundEdit();
         collecting = edit;
@@ -41,7 +41,7 @@ final class Replacement {
         return collecting != null && collecting.addEdit(event.getEdit());
     }
 
-    /** Of a field. */
+    /** The document of a text field. */
     static final class Plain extends PlainDocument {
 
         private static final long serialVersionUID = 1L;
@@ -64,14 +64,14 @@ final class Replacement {
         }
     }
 
-    /** Of an editor with highlighting. */
+    /** The document of an editor with highlighting. */
     static final class Highlighted extends RSyntaxDocument {
 
         private static final long serialVersionUID = 1L;
 
         private final transient Replacement replacement = new Replacement();
 
-        /** @param style of the highlighting */
+        /** @param style the style of the highlighting */
         Highlighted(String style) {
             super(style);
         }

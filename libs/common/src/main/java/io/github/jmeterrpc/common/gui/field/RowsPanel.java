@@ -32,7 +32,7 @@ public final class RowsPanel extends ArgumentsPanel implements Binding {
 
     /**
      * @param name name of the table as a component
-     * @param property where the rows are stored
+     * @param property property of the element that stores the rows
      * @param nameHeading heading of the first column
      * @param valueHeading heading of the second
      */
@@ -45,11 +45,11 @@ public final class RowsPanel extends ArgumentsPanel implements Binding {
         this.property = property;
         JTable table = getTable();
         table.setName(name);
-        // Plans are passed on: a cell that begins with <html> is text, too.
+        // Plans come from other people: show a cell that begins with <html> as text.
         ((JComponent) table.getDefaultRenderer(Object.class)).putClientProperty("html.disable", Boolean.TRUE);
         // A click on another element ends the editing and keeps the input.
         table.putClientProperty("terminateEditOnFocusLost", Boolean.TRUE);
-        // Else Enter and Tab go to the button that was clicked last.
+        // Otherwise Enter and Tab act on the button that was clicked last.
         table.setSurrendersFocusOnKeystroke(true);
         // JMeter's renderer treats headings as keys of its own texts.
         table.getTableHeader().setDefaultRenderer(new JTableHeader().getDefaultRenderer());
@@ -77,24 +77,27 @@ public final class RowsPanel extends ArgumentsPanel implements Binding {
         }
     }
 
-    /** Calls this whenever rows come, go or change. */
+    /** Runs an action whenever rows are added, removed or changed. */
     public void onChange(Runnable listener) {
         tableModel.addTableModelListener(event -> listener.run());
     }
 
-    /** The names of all rows that are not empty, including a cell that is still being edited. */
+    /**
+     * Returns the names of all rows that are not empty, including a cell that is still being
+     * edited.
+     */
     public List<String> names() {
         stopTableEditing();
         return rows().map(Argument::getName).toList();
     }
 
-    /** The values of these rows. */
+    /** Returns the values of the rows that are not empty. */
     public List<String> values() {
         stopTableEditing();
         return rows().map(Argument::getValue).toList();
     }
 
-    /** How many rows have content, without a cell still being edited. */
+    /** Returns the number of rows with content, without a cell that is still being edited. */
     public int count() {
         return (int) rows().count();
     }

@@ -16,7 +16,7 @@ public final class TlsPanel extends JPanel {
      * @param labels have the texts {@code encryption}, {@code tls}, {@code tlsTrust},
      *     {@code tlsCertificate}, {@code tlsKey}, {@code tlsKeyPassword}, {@code tlsAnyHost} and
      *     their tips
-     * @param bindings gets the fields
+     * @param bindings receives the bindings of the fields
      */
     public TlsPanel(Labels labels, BindingGroup bindings, TlsProperties properties) {
         super(new BorderLayout());
