@@ -52,7 +52,7 @@ class TargetCommandsTest {
         SoftAssertions.assertSoftly(softly -> run(EnumSet.allOf(TargetServer.class), "--help")
                 .forEach((target, outcome) -> softly.assertThat(outcome)
                         .startsWith("0 Usage: " + target.command() + " [OPTIONS]\n")
-                        .containsPattern("\n +--host=ADDRESS +where to listen \\(default 127.0.0.1; ")
+                        .containsPattern("\n +--host=ADDRESS +address to listen on \\(default 127.0.0.1; ")
                         .containsPattern("\n +-h, --help +this text\n")
                         .endsWith("\nEnds on Ctrl-C or SIGTERM.\n")));
     }
