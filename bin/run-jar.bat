@@ -4,11 +4,11 @@ setlocal
 for %%d in ("%~dp0..") do set "here=%%~fd"
 set "java=java"
 if defined JAVA_HOME set "java=%JAVA_HOME%\bin\java"
-set "jar=%here%\libs\live\target\live.jar"
+set "jar=%here%\live\target\live.jar"
 if exist "%jar%" goto run
 echo %name%: building (the first time Maven downloads what it needs) 1>&2
 pushd "%here%"
-call mvn -B -ntp -q -DskipTests -pl libs/live -am package 1>&2
+call mvn -B -ntp -q -DskipTests -pl live -am package 1>&2
 set "code=%errorlevel%"
 popd
 if not "%code%"=="0" (

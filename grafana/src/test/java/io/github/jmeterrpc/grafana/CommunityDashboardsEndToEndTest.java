@@ -2,8 +2,8 @@ package io.github.jmeterrpc.grafana;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import io.github.jmeterrpc.support.influx.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

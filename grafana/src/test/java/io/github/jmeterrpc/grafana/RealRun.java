@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.grafana;
 
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.JMeterHome;
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxRow;
-import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.jmeter.JMeterHome;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.IOException;
 import java.io.UncheckedIOException;

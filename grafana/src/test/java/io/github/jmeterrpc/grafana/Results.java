@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.grafana;
 
-import io.github.jmeterrpc.support.results.ResultFile;
-import io.github.jmeterrpc.support.results.ResultLine;
+import io.github.jmeterrpc.harness.results.CsvResultFile;
+import io.github.jmeterrpc.harness.results.CsvResultLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -9,13 +9,13 @@ import java.util.function.Predicate;
 /** Sums over all result files. */
 final class Results {
 
-    private final List<ResultLine> lines = new ArrayList<>();
+    private final List<CsvResultLine> lines = new ArrayList<>();
 
-    Results(List<ResultFile> files) {
+    Results(List<CsvResultFile> files) {
         files.forEach(file -> file.forEach(lines::add));
     }
 
-    private Results(Results all, Predicate<ResultLine> wanted) {
+    private Results(Results all, Predicate<CsvResultLine> wanted) {
         all.lines.stream().filter(wanted).forEach(lines::add);
     }
 
@@ -25,7 +25,7 @@ final class Results {
         return both;
     }
 
-    Results where(Predicate<ResultLine> wanted) {
+    Results where(Predicate<CsvResultLine> wanted) {
         return new Results(this, wanted);
     }
 
@@ -43,32 +43,33 @@ final class Results {
     }
 
     double mean() {
-        return lines.stream().mapToLong(ResultLine::elapsed).average().orElse(0);
+        return lines.stream().mapToLong(CsvResultLine::elapsed).average().orElse(0);
     }
 
     double sum() {
-        return lines.stream().mapToLong(ResultLine::elapsed).sum();
+        return lines.stream().mapToLong(CsvResultLine::elapsed).sum();
     }
 
     long shortest() {
-        return lines.stream().mapToLong(ResultLine::elapsed).min().orElse(0);
+        return lines.stream().mapToLong(CsvResultLine::elapsed).min().orElse(0);
     }
 
     long longest() {
-        return lines.stream().mapToLong(ResultLine::elapsed).max().orElse(0);
+        return lines.stream().mapToLong(CsvResultLine::elapsed).max().orElse(0);
     }
 
     long firstStart() {
-        return lines.stream().mapToLong(ResultLine::start).min().orElse(0);
+        return lines.stream().mapToLong(CsvResultLine::start).min().orElse(0);
     }
 
     long lastEnd() {
-        return lines.stream().mapToLong(ResultLine::end).max().orElse(0);
+        return lines.stream().mapToLong(CsvResultLine::end).max().orElse(0);
     }
 
     /** The exact percentile, nearest rank, ms. */
     long percentile(double percent) {
-        long[] sorted = lines.stream().mapToLong(ResultLine::elapsed).sorted().toArray();
+        long[] sorted =
+                lines.stream().mapToLong(CsvResultLine::elapsed).sorted().toArray();
         return sorted[(int) Math.max(0, Math.ceil(sorted.length * percent / 100) - 1)];
     }
 }

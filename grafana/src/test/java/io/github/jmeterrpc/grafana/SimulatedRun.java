@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.grafana;
 
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 
 /**
  * Writes what the listeners of many generators would have written, windows of 5 s: one label

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.arrivals.element;
 
 import io.github.jmeterrpc.api.ArrivalCounts;
 import io.github.jmeterrpc.arrivals.pool.Counts;
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.property.ReplaceableProperties;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import org.apache.jmeter.samplers.SampleMonitor;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.AbstractTestElement;

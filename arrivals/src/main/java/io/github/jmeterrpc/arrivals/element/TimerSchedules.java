@@ -4,7 +4,7 @@ import io.github.jmeterrpc.api.ArrivalCounts;
 import io.github.jmeterrpc.arrivals.pool.Counts;
 import io.github.jmeterrpc.arrivals.pool.RateArrivals;
 import io.github.jmeterrpc.arrivals.pool.StallWatch;
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

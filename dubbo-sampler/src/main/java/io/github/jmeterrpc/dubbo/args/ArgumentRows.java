@@ -2,8 +2,8 @@ package io.github.jmeterrpc.dubbo.args;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.JsonText;
+import io.github.jmeterrpc.common.input.InvalidInputException;
+import io.github.jmeterrpc.common.json.JsonText;
 import java.util.List;
 
 /**

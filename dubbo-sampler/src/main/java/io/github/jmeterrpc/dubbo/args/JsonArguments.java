@@ -3,8 +3,8 @@ package io.github.jmeterrpc.dubbo.args;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.JsonText;
+import io.github.jmeterrpc.common.input.InvalidInputException;
+import io.github.jmeterrpc.common.json.JsonText;
 import java.util.List;
 import java.util.stream.Collectors;
 

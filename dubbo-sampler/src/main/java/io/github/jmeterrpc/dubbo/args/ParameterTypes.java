@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.args;
 
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.TypedText;
+import io.github.jmeterrpc.common.input.InvalidInputException;
+import io.github.jmeterrpc.common.input.TypedText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.args;
 
-import io.github.jmeterrpc.common.PlainText;
+import io.github.jmeterrpc.common.json.PlainText;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.args;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jmeterrpc.common.JsonScalars;
+import io.github.jmeterrpc.common.json.JsonScalars;
 import java.util.IllformedLocaleException;
 import java.util.Locale;
 import java.util.regex.Pattern;

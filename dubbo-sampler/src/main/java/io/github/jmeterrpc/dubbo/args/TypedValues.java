@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.args;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jmeterrpc.common.JsonText;
+import io.github.jmeterrpc.common.json.JsonText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.client;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.error.DubboFailures;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.client;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.jvm.BufferTracking;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
@@ -12,7 +12,7 @@ import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.DubboFailures;
 import io.github.jmeterrpc.dubbo.error.InterruptedBuildException;
 import io.github.jmeterrpc.dubbo.error.UnusableInputException;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

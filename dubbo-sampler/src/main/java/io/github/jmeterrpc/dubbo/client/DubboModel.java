@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.client;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.jvm.DubboMetrics;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.client;
 
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import java.util.concurrent.CompletableFuture;
 
 /**

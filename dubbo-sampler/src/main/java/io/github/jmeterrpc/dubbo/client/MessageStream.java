@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.client;
 
-import io.github.jmeterrpc.dubbo.remoting.codec.StreamFlow;
+import io.github.jmeterrpc.dubbo.wire.StreamFlow;
 import java.util.concurrent.TimeoutException;
 import org.apache.dubbo.common.stream.StreamObserver;
 import org.apache.dubbo.rpc.protocol.tri.CancelableStreamObserver;

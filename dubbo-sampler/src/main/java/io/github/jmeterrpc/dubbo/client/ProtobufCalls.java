@@ -2,9 +2,9 @@ package io.github.jmeterrpc.dubbo.client;
 
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
-import io.github.jmeterrpc.dubbo.remoting.codec.DamagedMessageException;
-import io.github.jmeterrpc.dubbo.remoting.codec.StreamFlow;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.DamagedMessageException;
+import io.github.jmeterrpc.dubbo.wire.StreamFlow;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

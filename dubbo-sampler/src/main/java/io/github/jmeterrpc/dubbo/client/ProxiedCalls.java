@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.client;
 
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetricsFilter;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.CallMetricsFilter;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.apache.dubbo.common.constants.CommonConstants;

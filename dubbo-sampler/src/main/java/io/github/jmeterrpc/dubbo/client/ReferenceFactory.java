@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.client;
 
 import static org.apache.dubbo.config.Constants.MULTI_SERIALIZATION_KEY;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.endpoint.Consumer;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
@@ -11,9 +11,9 @@ import io.github.jmeterrpc.dubbo.error.UnusableInputException;
 import io.github.jmeterrpc.dubbo.registry.RegistryAccess;
 import io.github.jmeterrpc.dubbo.remoting.ExactAddressTransporter;
 import io.github.jmeterrpc.dubbo.remoting.ThrowingFilter;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetricsFilter;
-import io.github.jmeterrpc.dubbo.remoting.codec.ModelSerialization;
-import io.github.jmeterrpc.dubbo.remoting.codec.Peers;
+import io.github.jmeterrpc.dubbo.wire.CallMetricsFilter;
+import io.github.jmeterrpc.dubbo.wire.ModelSerialization;
+import io.github.jmeterrpc.dubbo.wire.Peers;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;

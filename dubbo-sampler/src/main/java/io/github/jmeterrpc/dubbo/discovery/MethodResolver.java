@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.discovery;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Lazy;
 import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;

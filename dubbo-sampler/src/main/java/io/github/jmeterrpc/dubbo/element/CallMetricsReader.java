@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.dubbo.element;
 
-import io.github.jmeterrpc.common.WireNumbers;
+import io.github.jmeterrpc.common.element.WireNumbers;
 import io.github.jmeterrpc.common.error.Secrets;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
-import io.github.jmeterrpc.dubbo.remoting.codec.StreamFlow;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.StreamFlow;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.TreeMap;

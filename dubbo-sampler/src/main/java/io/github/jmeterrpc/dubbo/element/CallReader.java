@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.dubbo.element;
 
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.TypedText;
-import io.github.jmeterrpc.common.element.property.Fields;
+import io.github.jmeterrpc.common.element.property.FieldValues;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.common.element.property.Row;
+import io.github.jmeterrpc.common.input.InvalidInputException;
+import io.github.jmeterrpc.common.input.TypedText;
 import io.github.jmeterrpc.dubbo.args.ArgumentRows;
 import io.github.jmeterrpc.dubbo.args.JsonArguments;
 import io.github.jmeterrpc.dubbo.args.JsonResponse;
@@ -86,12 +86,12 @@ public final class CallReader {
     }
 
     /** @throws InvalidInputException if the timeout cannot be used */
-    public static int timeoutMillis(Fields fields) throws InvalidInputException {
+    public static int timeoutMillis(FieldValues fields) throws InvalidInputException {
         return fields.number(SCHEMA.timeout, 1, Integer.MAX_VALUE);
     }
 
     /** @throws InvalidInputException if the value is neither true nor false */
-    public static boolean passBusinessException(Fields fields) throws InvalidInputException {
+    public static boolean passBusinessException(FieldValues fields) throws InvalidInputException {
         return fields.flag(SCHEMA.passBusinessException);
     }
 

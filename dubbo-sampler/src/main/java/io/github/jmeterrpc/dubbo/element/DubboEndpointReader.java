@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.dubbo.element;
 
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.element.property.Fields;
+import io.github.jmeterrpc.common.element.property.FieldValues;
 import io.github.jmeterrpc.common.element.property.PlanFiles;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.endpoint.Consumer;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
@@ -27,7 +27,7 @@ public final class DubboEndpointReader {
      *
      * @throws InvalidInputException if a value cannot be used
      */
-    public static DubboEndpoint endpointOf(Fields read) throws InvalidInputException {
+    public static DubboEndpoint endpointOf(FieldValues read) throws InvalidInputException {
         RegistryOptions registries = new RegistryOptions(
                 read.text(SCHEMA.registryUser),
                 read.exactText(SCHEMA.registryPassword),

@@ -10,7 +10,7 @@ import io.github.jmeterrpc.dubbo.client.LastUsed;
 import io.github.jmeterrpc.dubbo.client.StreamExchange;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.error.DubboFailures;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import java.util.Map;
 import org.apache.dubbo.rpc.RpcException;
 import org.apache.jmeter.samplers.SampleResult;

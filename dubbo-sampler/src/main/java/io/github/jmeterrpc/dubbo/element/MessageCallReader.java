@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.dubbo.element;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.StreamPlan;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
-import io.github.jmeterrpc.dubbo.remoting.codec.DamagedMessageException;
+import io.github.jmeterrpc.dubbo.wire.DamagedMessageException;
 import io.github.jmeterrpc.protobuf.DefinitionException;
 import io.github.jmeterrpc.protobuf.MethodKind;
 import io.github.jmeterrpc.protobuf.ProtobufMethod;

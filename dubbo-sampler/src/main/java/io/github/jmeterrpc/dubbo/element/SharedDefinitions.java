@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.element;
 
-import io.github.jmeterrpc.common.Shared;
+import io.github.jmeterrpc.common.element.Shared;
 import io.github.jmeterrpc.dubbo.discovery.protobuf.Definitions;
 
 /** The protobuf definitions of the running test; read again by the next test. */

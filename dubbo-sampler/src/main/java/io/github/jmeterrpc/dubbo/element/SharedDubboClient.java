@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.element;
 
-import io.github.jmeterrpc.common.Shared;
+import io.github.jmeterrpc.common.element.Shared;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 
 /**

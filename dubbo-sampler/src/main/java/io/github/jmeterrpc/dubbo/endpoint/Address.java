@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.endpoint;
 
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.TypedText;
 import io.github.jmeterrpc.common.error.Secrets;
+import io.github.jmeterrpc.common.input.InvalidInputException;
+import io.github.jmeterrpc.common.input.TypedText;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.endpoint;
 
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.TypedText;
+import io.github.jmeterrpc.common.input.InvalidInputException;
+import io.github.jmeterrpc.common.input.TypedText;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import java.util.Optional;
 import org.apache.dubbo.rpc.RpcException;
 

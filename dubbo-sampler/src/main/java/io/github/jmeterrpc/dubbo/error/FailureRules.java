@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.error;
 
 import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.dubbo.remoting.codec.DamagedMessageException;
+import io.github.jmeterrpc.dubbo.wire.DamagedMessageException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.util.List;

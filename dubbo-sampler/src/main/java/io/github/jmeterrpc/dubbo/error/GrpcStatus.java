@@ -4,7 +4,7 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import io.github.jmeterrpc.protobuf.StatusDetails;
 import java.util.Optional;
 import org.apache.dubbo.rpc.StatusRpcException;
@@ -69,7 +69,9 @@ public enum GrpcStatus implements FailureCode {
                     DubboResponseCode.TIMEOUT,
                     "The server ended the call, since its deadline had passed (timeout " + call.timeoutMillis()
                             + " ms); check the server or raise the timeout"
-                            + (description.isEmpty() ? "" : ": " + description.lines().findFirst().orElse("")),
+                            + (description.isEmpty()
+                                    ? ""
+                                    : ": " + description.lines().findFirst().orElse("")),
                     description);
         }
         GrpcStatus code = valueOf(status.code.name());

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.error;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 
 /** Reports endpoint input that cannot be used, such as a file; thrown before anything is sent. */
 public final class UnusableInputException extends RuntimeException {

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.dubbo.gui;
 
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.JsonText;
 import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.common.input.InvalidInputException;
+import io.github.jmeterrpc.common.json.JsonText;
 import io.github.jmeterrpc.dubbo.args.ArgumentRows;
 import io.github.jmeterrpc.dubbo.args.JavaType;
 import io.github.jmeterrpc.dubbo.args.JsonArguments;

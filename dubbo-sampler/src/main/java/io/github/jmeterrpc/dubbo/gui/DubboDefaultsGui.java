@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.dubbo.gui;
 
-import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.common.gui.RpcDefaultsGui;
 import io.github.jmeterrpc.common.gui.field.DefaultsInScope;
 import io.github.jmeterrpc.common.gui.field.RowsPanel;
+import io.github.jmeterrpc.common.language.Labels;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.gui.browse.DubboBrowsePanel;
 import java.awt.BorderLayout;

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.dubbo.gui;
 
-import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.common.gui.RpcSamplerGui;
 import io.github.jmeterrpc.common.gui.field.DefaultsInScope;
+import io.github.jmeterrpc.common.language.Labels;
 import io.github.jmeterrpc.dubbo.discovery.ServiceCatalogs;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;

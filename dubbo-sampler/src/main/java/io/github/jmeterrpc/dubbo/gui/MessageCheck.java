@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.dubbo.gui;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.JsonText;
 import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.common.input.InvalidInputException;
+import io.github.jmeterrpc.common.json.JsonText;
 import io.github.jmeterrpc.dubbo.discovery.protobuf.DefinitionFile;
 import io.github.jmeterrpc.dubbo.element.DubboEndpointReader;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.gui;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Secrets;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.args.JavaType;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ArgumentDefinitions;
 import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;

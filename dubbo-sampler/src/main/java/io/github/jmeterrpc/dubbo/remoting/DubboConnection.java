@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.remoting;
 
-import io.github.jmeterrpc.dubbo.remoting.codec.UnservedRequest;
 import io.github.jmeterrpc.dubbo.tls.HandshakeGate;
 import io.github.jmeterrpc.dubbo.tls.TlsLayer;
+import io.github.jmeterrpc.dubbo.wire.UnservedRequest;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.ChannelInitializer;
 import java.net.InetSocketAddress;

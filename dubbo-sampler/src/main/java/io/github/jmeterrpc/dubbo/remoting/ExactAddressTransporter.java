@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.remoting;
 
 import io.github.jmeterrpc.api.CalledAddresses;
-import io.github.jmeterrpc.dubbo.remoting.codec.MeasuringCodec;
+import io.github.jmeterrpc.dubbo.wire.MeasuringCodec;
 import org.apache.dubbo.common.URL;
 import org.apache.dubbo.remoting.ChannelHandler;
 import org.apache.dubbo.remoting.Client;

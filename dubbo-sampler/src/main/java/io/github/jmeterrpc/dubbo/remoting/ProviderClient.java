@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.remoting;
 
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.remoting;
 
 import io.github.jmeterrpc.dubbo.error.TripleStatus;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import org.apache.dubbo.rpc.AsyncRpcResult;
 import org.apache.dubbo.rpc.Filter;
 import org.apache.dubbo.rpc.Invocation;

@@ -4,7 +4,7 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
-import io.github.jmeterrpc.dubbo.remoting.codec.Peers;
+import io.github.jmeterrpc.dubbo.wire.Peers;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;

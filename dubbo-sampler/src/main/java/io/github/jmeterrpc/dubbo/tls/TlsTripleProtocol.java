@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.tls;
 
 import io.github.jmeterrpc.api.CalledAddresses;
-import io.github.jmeterrpc.dubbo.remoting.codec.Peers;
+import io.github.jmeterrpc.dubbo.wire.Peers;
 import io.netty.channel.ChannelHandlerAdapter;
 import io.netty.channel.ChannelHandlerContext;
 import java.util.List;

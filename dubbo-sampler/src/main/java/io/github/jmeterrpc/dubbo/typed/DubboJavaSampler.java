@@ -1,18 +1,18 @@
 package io.github.jmeterrpc.dubbo.typed;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.CallInFlight;
 import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.element.TypedSampler;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.NotSentException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.args.JsonResponse;
 import io.github.jmeterrpc.dubbo.element.CallMetricsReader;
 import io.github.jmeterrpc.dubbo.element.DubboLogging;
 import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
 import io.github.jmeterrpc.dubbo.error.DubboFailures;
 import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.typed;
 
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.element.property.Fields;
+import io.github.jmeterrpc.common.element.property.FieldValues;
 import io.github.jmeterrpc.common.element.property.JavaRequestParameters;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.element.CallReader;
 import io.github.jmeterrpc.dubbo.element.DubboEndpointReader;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
@@ -61,7 +61,7 @@ record DubboSettings(DubboEndpoint endpoint, int timeoutMillis, boolean passBusi
      *
      * @throws InvalidInputException if a parameter cannot be used
      */
-    static DubboSettings of(Fields parameters) throws InvalidInputException {
+    static DubboSettings of(FieldValues parameters) throws InvalidInputException {
         return new DubboSettings(
                 DubboEndpointReader.endpointOf(parameters),
                 CallReader.timeoutMillis(parameters),

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.args;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;

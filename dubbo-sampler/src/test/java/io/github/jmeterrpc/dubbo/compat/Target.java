@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.compat;
 
 import io.github.jmeterrpc.dubbo.provider.Scratch;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;

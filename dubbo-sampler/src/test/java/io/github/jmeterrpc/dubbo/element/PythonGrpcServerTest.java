@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.Python;
 import java.net.URISyntaxException;
@@ -107,8 +107,8 @@ class PythonGrpcServerTest {
         late.setProperty(SCHEMA.timeout.getName(), "200");
         assertThat(late.sample(null).getResponseCode()).isEqualTo("TIMEOUT");
 
-        SampleResult endedByServer =
-                sampler("Fail", "{\"code\": 4, \"message\": \"the stock was too slow\"}").sample(null);
+        SampleResult endedByServer = sampler("Fail", "{\"code\": 4, \"message\": \"the stock was too slow\"}")
+                .sample(null);
         assertThat(endedByServer.getResponseCode()).isEqualTo("TIMEOUT");
         assertThat(endedByServer.getResponseMessage())
                 .isEqualTo("The server ended the call, since its deadline had passed (timeout 30000 ms);"

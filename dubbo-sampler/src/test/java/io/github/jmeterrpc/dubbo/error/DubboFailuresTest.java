@@ -14,7 +14,7 @@ import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import io.github.jmeterrpc.support.faults.Fault;
 import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.support.testing.Opened;

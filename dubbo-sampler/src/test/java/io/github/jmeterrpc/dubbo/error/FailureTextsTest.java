@@ -6,7 +6,7 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import java.util.List;
 import java.util.Map;
 import org.apache.dubbo.rpc.RpcException;

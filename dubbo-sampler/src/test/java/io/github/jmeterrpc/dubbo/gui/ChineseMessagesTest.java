@@ -2,8 +2,8 @@ package io.github.jmeterrpc.dubbo.gui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.contract.ChineseMessagesContract;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.args.ArgumentRows;
 import io.github.jmeterrpc.dubbo.args.JsonArguments;
 import io.github.jmeterrpc.dubbo.client.DubboClient;

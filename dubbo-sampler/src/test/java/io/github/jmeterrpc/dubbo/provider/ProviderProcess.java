@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.provider;
 
-import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

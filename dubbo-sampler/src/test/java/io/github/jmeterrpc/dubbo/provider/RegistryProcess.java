@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.provider;
 
 import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
-import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import java.time.Duration;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.provider;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
-import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.support.tls.TestCertificates;
 import java.util.List;
 import java.util.Map;

@@ -10,7 +10,7 @@ import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.testbed.Provider;
-import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.harness.process.FreePorts;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;

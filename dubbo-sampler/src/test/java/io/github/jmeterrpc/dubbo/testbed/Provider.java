@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.testbed;
 
-import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.harness.process.FreePorts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

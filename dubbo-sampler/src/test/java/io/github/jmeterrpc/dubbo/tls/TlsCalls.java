@@ -3,8 +3,8 @@ package io.github.jmeterrpc.dubbo.tls;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
@@ -15,7 +15,7 @@ import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.tls.TestCertificates;
 import java.net.InetAddress;

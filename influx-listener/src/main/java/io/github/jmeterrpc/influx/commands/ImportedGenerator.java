@@ -6,7 +6,7 @@ import io.github.jmeterrpc.influx.line.TestMarks;
 import io.github.jmeterrpc.influx.record.LabelRules;
 import io.github.jmeterrpc.influx.record.PastWindows;
 import io.github.jmeterrpc.influx.record.Sample;
-import io.github.jmeterrpc.live.figures.sums.IntendedStart;
+import io.github.jmeterrpc.live.figures.sums.IntendedStartDurations;
 import io.github.jmeterrpc.live.figures.sums.ResultSample;
 import java.time.Instant;
 import java.util.List;
@@ -86,7 +86,7 @@ final class ImportedGenerator {
     }
 
     /** If the cause of a delay is not recorded, it counts as waiting for a free thread. */
-    private static void readDelay(IntendedStart from, Sample to) {
+    private static void readDelay(IntendedStartDurations from, Sample to) {
         to.intended = from != null;
         if (from != null) {
             double late = Double.isNaN(from.wokeLate()) ? 0 : Math.max(0, from.wokeLate());

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.element;
 
-import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.common.language.Labels;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;

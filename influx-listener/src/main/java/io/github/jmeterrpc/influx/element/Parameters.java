@@ -6,7 +6,7 @@ import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.listener.ListenerSettings;
 import io.github.jmeterrpc.influx.record.LabelRules;
-import io.github.jmeterrpc.live.gate.Precision;
+import io.github.jmeterrpc.live.gate.RequiredPrecision;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.net.InetAddress;
@@ -185,7 +185,7 @@ record Parameters(Map<String, String> given) {
     private Optional<ListenerSettings.Page> page() {
         boolean alone = value(SCHEMA.influxdbUrl).isEmpty();
         Thresholds gate = value(SCHEMA.failIf);
-        Optional<Precision> precision = precision();
+        Optional<RequiredPrecision> precision = precision();
         if (!value(SCHEMA.livePage).orElse(alone || !gate.isEmpty() || precision.isPresent())) {
             if (alone) {
                 throw SCHEMA.livePage.wrong(
@@ -224,10 +224,10 @@ record Parameters(Map<String, String> given) {
         return value(SCHEMA.influxdbUrl).isEmpty() ? "" : typed.replaceFirst("/+$", "");
     }
 
-    private static Optional<Precision> precision() {
+    private static Optional<RequiredPrecision> precision() {
         String typed = JMeterUtils.getPropDefault(PRECISION, "").strip();
         try {
-            return typed.isEmpty() ? Optional.empty() : Optional.of(Precision.parse(typed));
+            return typed.isEmpty() ? Optional.empty() : Optional.of(RequiredPrecision.parse(typed));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("InfluxDB listener: property " + PRECISION + " " + e.getMessage(), e);
         }

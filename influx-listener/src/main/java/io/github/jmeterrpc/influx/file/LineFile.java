@@ -1,14 +1,14 @@
 package io.github.jmeterrpc.influx.file;
 
+import io.github.jmeterrpc.files.AtomicFile;
+import io.github.jmeterrpc.files.LockedFiles;
+import io.github.jmeterrpc.files.LockedFiles.LockedFile;
 import io.github.jmeterrpc.influx.delivery.Destination;
 import io.github.jmeterrpc.influx.delivery.Sink;
 import io.github.jmeterrpc.influx.delivery.UrlQuery;
 import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.delivery.WriteException.Remedy;
 import io.github.jmeterrpc.influx.spool.LineProtocol;
-import io.github.jmeterrpc.metrics.file.AtomicFile;
-import io.github.jmeterrpc.metrics.file.LockedFiles;
-import io.github.jmeterrpc.metrics.file.LockedFiles.LockedFile;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;

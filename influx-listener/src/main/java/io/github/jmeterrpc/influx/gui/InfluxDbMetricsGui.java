@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.gui;
 
-import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.gui.CheckBar;
 import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideLink;
@@ -10,6 +9,7 @@ import io.github.jmeterrpc.common.gui.field.Form;
 import io.github.jmeterrpc.common.gui.field.Form.Width;
 import io.github.jmeterrpc.common.gui.field.OnEdit;
 import io.github.jmeterrpc.common.gui.field.RowsPanel;
+import io.github.jmeterrpc.common.language.Labels;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
 import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
 import io.github.jmeterrpc.influx.element.Parameter;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.gui;
 
-import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.gui.GuideLink;
+import io.github.jmeterrpc.common.language.Labels;
 import io.github.jmeterrpc.influx.listener.LivePage;
 import java.net.URI;
 import java.util.Optional;

@@ -6,7 +6,7 @@ import io.github.jmeterrpc.influx.line.BucketRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.record.LabelRules;
-import io.github.jmeterrpc.live.gate.Precision;
+import io.github.jmeterrpc.live.gate.RequiredPrecision;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import java.net.InetAddress;
 import java.nio.file.Path;
@@ -112,7 +112,7 @@ public record ListenerSettings(
             String token,
             Path folder,
             Thresholds gate,
-            Optional<Precision> precision,
+            Optional<RequiredPrecision> precision,
             boolean alone) {
 
         /** Whether a store opened with these settings also fits the other settings. */

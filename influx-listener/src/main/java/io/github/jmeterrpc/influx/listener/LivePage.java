@@ -4,7 +4,7 @@ import io.github.jmeterrpc.influx.delivery.Destination;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
-import io.github.jmeterrpc.live.gate.Precision;
+import io.github.jmeterrpc.live.gate.RequiredPrecision;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.report.ReportFiles;
 import io.github.jmeterrpc.metrics.line.LineException;
@@ -129,7 +129,7 @@ public final class LivePage implements Follower {
         settings.precision().ifPresent(this::endIfReached);
     }
 
-    private synchronized void endIfReached(Precision wanted) {
+    private synchronized void endIfReached(RequiredPrecision wanted) {
         if (run == null || failed || precise || System.nanoTime() - nextCheckNanos < 0) {
             return;
         }

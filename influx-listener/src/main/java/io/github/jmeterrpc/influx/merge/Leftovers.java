@@ -5,7 +5,7 @@ import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.LineParser;
 import io.github.jmeterrpc.metrics.line.Point;
-import io.github.jmeterrpc.metrics.line.Precision;
+import io.github.jmeterrpc.metrics.line.WritePrecision;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -43,7 +43,7 @@ public final class Leftovers {
         }
         try {
             byte[] text = line.getBytes(StandardCharsets.UTF_8);
-            for (Point point : new LineParser(text, Precision.NANOS, NO_TIME).next(Long.MAX_VALUE)) {
+            for (Point point : new LineParser(text, WritePrecision.NANOS, NO_TIME).next(Long.MAX_VALUE)) {
                 if (point.measurement().endsWith(BucketFields.SUFFIX) && point.nanos() != NO_TIME) {
                     int base = point.measurement().length() - BucketFields.SUFFIX.length();
                     add(point.measurement().substring(0, base), new Range(point.millis(), point.millis()));

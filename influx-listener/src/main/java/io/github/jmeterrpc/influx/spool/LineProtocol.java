@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.spool;
 
+import io.github.jmeterrpc.files.GzipMembers;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.metrics.file.GzipMembers;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.spool;
 
-import io.github.jmeterrpc.metrics.file.AtomicFile;
-import io.github.jmeterrpc.metrics.file.LockedFiles;
-import io.github.jmeterrpc.metrics.file.LockedFiles.LockedFile;
+import io.github.jmeterrpc.files.AtomicFile;
+import io.github.jmeterrpc.files.LockedFiles;
+import io.github.jmeterrpc.files.LockedFiles.LockedFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.spool;
 
+import io.github.jmeterrpc.files.AtomicFile;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.metrics.file.AtomicFile;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;

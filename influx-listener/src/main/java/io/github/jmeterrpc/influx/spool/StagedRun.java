@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.influx.spool;
 
+import io.github.jmeterrpc.files.AtomicFile;
+import io.github.jmeterrpc.files.LockedFiles;
+import io.github.jmeterrpc.files.LockedFiles.LockedFile;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.metrics.file.AtomicFile;
-import io.github.jmeterrpc.metrics.file.LockedFiles;
-import io.github.jmeterrpc.metrics.file.LockedFiles.LockedFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.listener.Forward;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Thresholds;
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer.Rule;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxRow;
-import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.ByteArrayOutputStream;
@@ -355,10 +355,10 @@ class ImportTest {
             gateway.always(request -> {
                 int write = request.uri().getPath().equals("/write") ? writes.incrementAndGet() : 0;
                 if (away.get() && write > 3) {
-                    return new Reply(503, "away");
+                    return new ScriptedReply(503, "away");
                 }
-                Reply reply = forward.reply(request);
-                return away.get() && write == 3 ? Reply.CLOSE : reply;
+                ScriptedReply reply = forward.reply(request);
+                return away.get() && write == 3 ? ScriptedReply.CLOSE : reply;
             });
             Object[] args = {file, "--run", "old", "--window-seconds", "1", "--patience", "1"};
             String url = gateway.url("/write?db=" + database.name());
@@ -387,7 +387,7 @@ class ImportTest {
             // The query of the run is answered, those of the merge are not.
             gateway.always(
                     request -> request.uri().getPath().equals("/query") && away.get() && queries.incrementAndGet() > 1
-                            ? new Reply(503, "away")
+                            ? new ScriptedReply(503, "away")
                             : forward.reply(request));
             String url = gateway.url("/write?db=" + database.name());
 
@@ -490,10 +490,10 @@ class ImportTest {
         Path file = csv("gen-1.csv", minute(1, 10));
         try (ScriptedHttpServer victoria = new ScriptedHttpServer()) {
             victoria.always(request -> request.uri().getPath().equals("/api/v1/series")
-                    ? new Reply(
+                    ? new ScriptedReply(
                             200,
                             "{\"status\":\"success\",\"data\":[{\"__name__\":\"jmeter_count\",\"instance\":\"gen-9\"}]}")
-                    : Reply.NO_CONTENT.with("X-Server-Hostname", "victoria"));
+                    : ScriptedReply.NO_CONTENT.with("X-Server-Hostname", "victoria"));
 
             assertThat(runImport(victoria.url("/write?db=x"), file, "--run", "o\"ld"))
                     .isEqualTo(1);

@@ -2,11 +2,11 @@ package io.github.jmeterrpc.influx.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.influx.listener.InfluxReplies;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
-import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -125,7 +125,7 @@ class InfluxCommandsTest {
 
     @ParameterizedTest
     @MethodSource("answersOfWhoMayNotRead")
-    void refusesToMergeWithoutReadAccess(Reply answer, String why) throws Exception {
+    void refusesToMergeWithoutReadAccess(ScriptedReply answer, String why) throws Exception {
         try (InfluxServer influx = TestInflux.orSkip()) {
             String url = influx.newDatabase().writeUrl();
             try (ScriptedHttpServer server = InfluxReplies.writeOnly(url, answer)) {

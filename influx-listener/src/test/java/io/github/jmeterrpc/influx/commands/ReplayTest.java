@@ -2,14 +2,14 @@ package io.github.jmeterrpc.influx.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.influx.delivery.TestDelivery;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.spool.Lines;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.ByteArrayOutputStream;
@@ -205,7 +205,7 @@ class ReplayTest {
                     // Longer than the start of a test waits.
                     LockSupport.parkNanos(5_000_000_000L);
                 }
-                return Reply.NO_CONTENT;
+                return ScriptedReply.NO_CONTENT;
             });
             String url = busy.url("/write?db=x");
             leave(url, "a");

@@ -7,6 +7,8 @@ import static io.github.jmeterrpc.influx.listener.InfluxReplies.url;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.files.GzipMembers;
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.influx.influxdb.InfluxSink;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.line.Line;
@@ -15,12 +17,10 @@ import io.github.jmeterrpc.influx.spool.Lines;
 import io.github.jmeterrpc.influx.spool.PointCount;
 import io.github.jmeterrpc.influx.spool.SpoolFiles;
 import io.github.jmeterrpc.influx.task.HandMovedTime;
-import io.github.jmeterrpc.metrics.file.GzipMembers;
-import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.faults.Fault;
 import io.github.jmeterrpc.support.faults.FaultProxy;
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.InputStream;
@@ -247,7 +247,7 @@ class DeliveryTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void sendsShorterRequestsAfter413(boolean ofInfluxDb) throws InterruptedException {
-        Reply tooLarge = ofInfluxDb ? influx(413, "too large") : new Reply(413, "<html>");
+        ScriptedReply tooLarge = ofInfluxDb ? influx(413, "too large") : new ScriptedReply(413, "<html>");
         server.always(request -> request.body().lines().count() > 700 ? tooLarge : OK);
         delivery.add(lines(0, 6000));
 
@@ -275,7 +275,7 @@ class DeliveryTest {
     @ParameterizedTest
     @ValueSource(ints = {400, 403, 413, 422, 500, 502, 504})
     void aRefusedLabelDelaysNoOther(int status) throws InterruptedException {
-        Reply refusal = new Reply(status, "<html><title>Blocked</title></html>");
+        ScriptedReply refusal = new ScriptedReply(status, "<html><title>Blocked</title></html>");
         server.always(request -> request.body().contains("label=bad") ? refusal : OK);
         HandMovedTime time = new HandMovedTime();
         delivery.start(sink(url(server), LONG), time);
@@ -330,7 +330,7 @@ class DeliveryTest {
 
     @Test
     void losesNothingIfTheServerFailsWhileABatchIsHalved() throws InterruptedException {
-        server.next(influx(413, ""), OK, influx(503, ""), Reply.CLOSE);
+        server.next(influx(413, ""), OK, influx(503, ""), ScriptedReply.CLOSE);
         delivery.add(lines(0, 100));
 
         assertThat(deliver(60_000).acknowledged()).isEqualTo(count(100));
@@ -340,7 +340,7 @@ class DeliveryTest {
     @ParameterizedTest
     @ValueSource(ints = {400, 413, 422})
     void retriesWhatAProxyRejects(int status) throws InterruptedException {
-        Reply foreign = new Reply(status, "<html><title>No</title></html>");
+        ScriptedReply foreign = new ScriptedReply(status, "<html><title>No</title></html>");
         server.next(foreign, foreign);
         delivery.add(lines(0, 10));
 
@@ -353,7 +353,7 @@ class DeliveryTest {
     @ValueSource(strings = {"hangs", "is away"})
     void keepsOnDiskWhatIsNotAcknowledgedInTime(String fault) throws InterruptedException {
         if (fault.equals("hangs")) {
-            server.always(request -> Reply.HANG);
+            server.always(request -> ScriptedReply.HANG);
         } else {
             server.close();
         }
@@ -475,7 +475,7 @@ class DeliveryTest {
 
     @Test
     void finishInterruptedStopsDelivery() {
-        server.always(request -> Reply.HANG);
+        server.always(request -> ScriptedReply.HANG);
         delivery.add(lines(0, 2));
         delivery.start(sink(url(server), LONG));
         Awaitility.await().until(() -> !server.requests().isEmpty());

@@ -5,11 +5,11 @@ import static io.github.jmeterrpc.influx.listener.InfluxReplies.server;
 import static io.github.jmeterrpc.influx.listener.InfluxReplies.url;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.listener.OwnInfluxd;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -92,7 +92,7 @@ class StartCheckTest {
     @ValueSource(ints = {200, 302, 400, 404, 413, 422, 503})
     void detectsServersOtherThanInfluxDb(int status) throws IOException, InterruptedException {
         try (ScriptedHttpServer server = server()) {
-            server.always(request -> new Reply(status, "<html>"));
+            server.always(request -> new ScriptedReply(status, "<html>"));
 
             assertThat(problem(url(server))).contains("answers " + status);
         }

@@ -2,14 +2,14 @@ package io.github.jmeterrpc.influx.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.results.CsvResultFile;
 import io.github.jmeterrpc.influx.listener.FaultCounts;
 import io.github.jmeterrpc.influx.listener.ListenerProgram;
 import io.github.jmeterrpc.influx.listener.OwnInfluxd;
 import io.github.jmeterrpc.influx.spool.SpoolFiles;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.results.ResultFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -48,7 +48,7 @@ class EndOfJMeterEndToEndTest {
     }
 
     private long inResultFile() {
-        return new ResultFile(folder.resolve("results.csv")).summary().samples();
+        return new CsvResultFile(folder.resolve("results.csv")).summary().samples();
     }
 
     private long inSpool() {

@@ -2,11 +2,11 @@ package io.github.jmeterrpc.influx.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxServer;
-import io.github.jmeterrpc.support.results.ResultFile;
-import io.github.jmeterrpc.support.results.ResultSummary;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.results.CsvResultFile;
+import io.github.jmeterrpc.harness.results.ResultSummary;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -62,7 +62,7 @@ class ManyRunsEndToEndTest {
                     if (generator.awaitExit() != 0) {
                         throw generator.failure("failed");
                     }
-                    results.add(new ResultFile(folder.resolve("results-" + i + ".csv")).summary());
+                    results.add(new CsvResultFile(folder.resolve("results-" + i + ".csv")).summary());
                 }
             } finally {
                 generators.forEach(ManagedProcess::close);

@@ -3,15 +3,15 @@ package io.github.jmeterrpc.influx.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.results.CsvResultFile;
 import io.github.jmeterrpc.influx.delivery.Sink;
 import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.merge.Merger;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxRow;
-import io.github.jmeterrpc.support.influx.InfluxServer;
-import io.github.jmeterrpc.support.results.ResultFile;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.IOException;
@@ -200,7 +200,7 @@ class MergedPercentilesEndToEndTest {
         Map<Cell, List<Long>> exact =
                 new TreeMap<>(Comparator.comparing(Cell::window).thenComparing(Cell::transaction));
         for (int i = 0; i < MEDIANS.length; i++) {
-            new ResultFile(results(i)).forEach(line -> {
+            new CsvResultFile(results(i)).forEach(line -> {
                 long window = line.end() / 1000 * 1000;
                 for (String transaction : List.of(line.label(), "all")) {
                     exact.computeIfAbsent(new Cell(transaction, window), c -> new ArrayList<>())

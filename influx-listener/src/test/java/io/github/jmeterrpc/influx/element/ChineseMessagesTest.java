@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class ChineseMessagesTest extends ChineseMessagesContract {
 
     ChineseMessagesTest() {
-        super(Parameter.TEXTS, Path.of("../libs/live/src/main/java/io/github/jmeterrpc/live/gate/Threshold.java"));
+        super(Parameter.TEXTS, Path.of("../live/src/main/java/io/github/jmeterrpc/live/gate/Threshold.java"));
     }
 
     @Test

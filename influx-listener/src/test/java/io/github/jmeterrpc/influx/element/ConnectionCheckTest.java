@@ -3,10 +3,10 @@ package io.github.jmeterrpc.influx.element;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.influx.delivery.WriteException;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxServer;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.influx.delivery.Destination;
 import io.github.jmeterrpc.influx.delivery.Sink;
 import io.github.jmeterrpc.influx.delivery.StartCheck;
@@ -18,11 +19,10 @@ import io.github.jmeterrpc.influx.listener.ListenerSettings;
 import io.github.jmeterrpc.influx.listener.LivePage;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
-import io.github.jmeterrpc.live.gate.Precision;
+import io.github.jmeterrpc.live.gate.RequiredPrecision;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.metrics.Histogram;
-import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -266,7 +266,7 @@ class LivePageTest {
                 "",
                 folder.resolve("precise"),
                 Thresholds.NONE,
-                Optional.of(Precision.parse("5")),
+                Optional.of(RequiredPrecision.parse("5")),
                 alone);
         return LivePage.open(settings, messages::add, messages::add, ended::incrementAndGet);
     }

@@ -2,9 +2,9 @@ package io.github.jmeterrpc.influx.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.metrics.health.HealthFigure;
 import io.github.jmeterrpc.metrics.health.HealthSnapshot;
-import io.github.jmeterrpc.support.ManagedProcess;
 import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;

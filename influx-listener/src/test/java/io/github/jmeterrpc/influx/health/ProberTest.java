@@ -2,8 +2,8 @@ package io.github.jmeterrpc.influx.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.influx.health.Prober.Probe;
-import io.github.jmeterrpc.support.FreePorts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

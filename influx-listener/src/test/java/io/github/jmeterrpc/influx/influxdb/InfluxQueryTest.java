@@ -8,14 +8,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.sun.net.httpserver.HttpServer;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.delivery.QueryRow;
 import io.github.jmeterrpc.influx.delivery.Sink;
 import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.listener.InfluxReplies;
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -37,7 +37,7 @@ class InfluxQueryTest {
     private static final String JSON = "application/json";
     private static final String URL = "http://127.0.0.1:1/write?db=load";
 
-    private static WriteException asked(Reply answer) throws IOException {
+    private static WriteException asked(ScriptedReply answer) throws IOException {
         try (ScriptedHttpServer server = writeOnly(URL, answer);
                 Sink target =
                         InfluxUrl.parse(url(server, URL), "s3cret-token", "").open(what -> {})) {
@@ -132,7 +132,7 @@ class InfluxQueryTest {
 
     @ParameterizedTest
     @MethodSource("answers")
-    void rejectsUnexpectedResponses(Reply answer, boolean notReadable, String message) throws IOException {
+    void rejectsUnexpectedResponses(ScriptedReply answer, boolean notReadable, String message) throws IOException {
         WriteException error = asked(answer);
 
         assertThat(error.isNotReadable()).isEqualTo(notReadable);

@@ -12,8 +12,8 @@ import io.github.jmeterrpc.influx.delivery.Sink;
 import io.github.jmeterrpc.influx.delivery.StoreKind;
 import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.delivery.WriteException.Remedy;
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.tls.TestCertificates;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -75,7 +75,7 @@ class InfluxSinkTest {
             assertThat(refused(url(server).replace("http:", "https:"), ""))
                     .hasMessageContaining("change https:// in influxdbUrl to http://")
                     .hasMessageNotContaining("influxdbCaFile");
-            server.always(request -> new Reply(400, "Client sent an HTTP request to an HTTPS server.\n"));
+            server.always(request -> new ScriptedReply(400, "Client sent an HTTP request to an HTTPS server.\n"));
             assertThat(refused(url(server), ""))
                     .hasMessageContaining("this port uses TLS: change http:// in influxdbUrl to https://");
             server.always(request -> influx(404, "404 page not found\n"));
@@ -122,7 +122,7 @@ class InfluxSinkTest {
     void recognizesOtherStores(String header, String value, StoreKind kind) throws Exception {
         try (ScriptedHttpServer server = server();
                 InfluxSink target = new InfluxSink(InfluxUrl.parse(url(server), "", ""))) {
-            server.always(request -> new Reply(204, "").with(header, value));
+            server.always(request -> new ScriptedReply(204, "").with(header, value));
             assertThat(target.kind()).isEqualTo(StoreKind.INFLUXDB);
             target.check(60_000);
 
@@ -146,7 +146,7 @@ class InfluxSinkTest {
     @CsvSource({"400", "413", "422"})
     void retriesErrorsThatAreNotInfluxDbs(int status) throws IOException {
         try (ScriptedHttpServer server = server()) {
-            server.always(request -> new Reply(status, "<html>\r\n<title>" + status + " No</title></html>"));
+            server.always(request -> new ScriptedReply(status, "<html>\r\n<title>" + status + " No</title></html>"));
             WriteException foreign = refused(url(server), "");
             assertThat(foreign.remedy()).isNotEqualTo(Remedy.SPLIT);
             assertThat(foreign)
@@ -155,7 +155,7 @@ class InfluxSinkTest {
                     .hasMessageContaining("check influxdbUrl");
 
             // InfluxDB 3 says so in the body alone.
-            server.always(request -> new Reply(status, "{\"error\":\"partial write\"}"));
+            server.always(request -> new ScriptedReply(status, "{\"error\":\"partial write\"}"));
             assertThat(refused(url(server), "").remedy()).isEqualTo(Remedy.SPLIT);
         }
     }

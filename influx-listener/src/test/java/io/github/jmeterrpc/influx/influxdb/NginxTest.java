@@ -2,6 +2,9 @@ package io.github.jmeterrpc.influx.influxdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.influx.delivery.Sink;
 import io.github.jmeterrpc.influx.delivery.StartCheck;
 import io.github.jmeterrpc.influx.delivery.TestDelivery;
@@ -10,9 +13,6 @@ import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.listener.OwnInfluxd;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.PointCount;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.Required;
 import io.github.jmeterrpc.support.tls.TestCertificates;

@@ -2,6 +2,8 @@ package io.github.jmeterrpc.influx.listener;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.influx.commands.InfluxCommands;
 import io.github.jmeterrpc.influx.delivery.TestDelivery;
 import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
@@ -9,8 +11,6 @@ import io.github.jmeterrpc.influx.spool.Batch;
 import io.github.jmeterrpc.influx.spool.BatchQueue;
 import io.github.jmeterrpc.influx.spool.Lines;
 import io.github.jmeterrpc.influx.spool.SpoolFiles;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.UncheckedIOException;

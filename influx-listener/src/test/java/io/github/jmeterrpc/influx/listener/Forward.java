@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.listener;
 
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer.Rule;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -32,7 +32,7 @@ public final class Forward {
                 }
             });
             HttpResponse<byte[]> response = client.send(forwarded.build(), BodyHandlers.ofByteArray());
-            Reply reply = new Reply(response.statusCode(), response.body());
+            ScriptedReply reply = new ScriptedReply(response.statusCode(), response.body());
             response.headers().map().forEach((name, values) -> {
                 if (!OWN.contains(name.toLowerCase())) {
                     reply.headers().put(name, values);

@@ -1,25 +1,26 @@
 package io.github.jmeterrpc.influx.listener;
 
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer.Rule;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A wrong reply of a server in front of InfluxDB to each third write; it forwards all else. */
 enum FrontFault {
-    LOST_ACKNOWLEDGEMENT("acknowledgement of every third write lost", true, Reply.CLOSE),
-    HALF_AN_ANSWER("incomplete response to every third write", true, new Reply(200, "{").cut()),
-    HANG("no response to one write", false, Reply.HANG),
-    STATUS_500("500 for every third write", false, new Reply(500, "out of order")),
-    STATUS_503("503 with Retry-After for every third write", false, new Reply(503, "").with("Retry-After", "1")),
-    STATUS_429("429 for every third write", false, new Reply(429, "").with("Retry-After", "1")),
+    LOST_ACKNOWLEDGEMENT("acknowledgement of every third write lost", true, ScriptedReply.CLOSE),
+    HALF_AN_ANSWER("incomplete response to every third write", true, new ScriptedReply(200, "{").cut()),
+    HANG("no response to one write", false, ScriptedReply.HANG),
+    STATUS_500("500 for every third write", false, new ScriptedReply(500, "out of order")),
+    STATUS_503(
+            "503 with Retry-After for every third write", false, new ScriptedReply(503, "").with("Retry-After", "1")),
+    STATUS_429("429 for every third write", false, new ScriptedReply(429, "").with("Retry-After", "1")),
     PROXY_400(
             "400 of a proxy for every third write",
             false,
-            new Reply(400, "<h1>Bad request</h1>").with("Content-Type", "text/html")),
+            new ScriptedReply(400, "<h1>Bad request</h1>").with("Content-Type", "text/html")),
     PARTIAL(
             "partial write for every third write",
             true,
-            new Reply(400, "{\"error\":\"partial write: points beyond retention policy dropped=0\"}")
+            new ScriptedReply(400, "{\"error\":\"partial write: points beyond retention policy dropped=0\"}")
                     .with("X-Influxdb-Version", "1.6.7")
                     .with("Content-Type", "application/json"));
 
@@ -27,10 +28,10 @@ enum FrontFault {
 
     private final String text;
     private final boolean written;
-    private final Reply reply;
+    private final ScriptedReply reply;
 
     /** @param written whether InfluxDB gets the points all the same */
-    FrontFault(String text, boolean written, Reply reply) {
+    FrontFault(String text, boolean written, ScriptedReply reply) {
         this.text = text;
         this.written = written;
         this.reply = reply;

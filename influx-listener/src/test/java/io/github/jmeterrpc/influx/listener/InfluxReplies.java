@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.listener;
 
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer.Rule;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import java.io.IOException;
 
 /** Replies of InfluxDB, and servers that give them. */
@@ -11,17 +11,17 @@ public final class InfluxReplies {
     private static final String JSON = "application/json";
     private static final String PATH = "/write?db=test";
 
-    public static final Reply OK = influx(204, "");
+    public static final ScriptedReply OK = influx(204, "");
     /** Of InfluxDB 2.7 to a query with a token that may only write. */
-    public static final Reply NO_RIGHT = influx(
+    public static final ScriptedReply NO_RIGHT = influx(
             200,
             JSON,
             "{\"results\":[{\"statement_id\":0,\"error\":\"insufficient permissions: read:orgs/1/buckets/2 is"
                     + " unauthorized\"}]}");
     /** The same where CSV is asked for. */
-    public static final Reply EMPTY_CSV = influx(200, "text/csv", "");
+    public static final ScriptedReply EMPTY_CSV = influx(200, "text/csv", "");
     /** Of VictoriaMetrics to each query. */
-    public static final Reply VICTORIA_METRICS = influx(
+    public static final ScriptedReply VICTORIA_METRICS = influx(
             200,
             JSON,
             "{\"results\":[{\"statement_id\":0,\"series\":[{\"name\":\"databases\",\"columns\":[\"name\"],"
@@ -30,11 +30,11 @@ public final class InfluxReplies {
     private InfluxReplies() {}
 
     /** @param status 0 closes the connection, -1 never replies */
-    public static Reply influx(int status, String body) {
-        return status < 0 ? Reply.HANG : new Reply(status, body).with("X-Influxdb-Version", "2.7.12");
+    public static ScriptedReply influx(int status, String body) {
+        return status < 0 ? ScriptedReply.HANG : new ScriptedReply(status, body).with("X-Influxdb-Version", "2.7.12");
     }
 
-    public static Reply influx(int status, String type, String body) {
+    public static ScriptedReply influx(int status, String type, String body) {
         return influx(status, body).with("Content-Type", type);
     }
 
@@ -57,12 +57,12 @@ public final class InfluxReplies {
      * A server in front of an InfluxDB that forwards writes and answers queries itself, like one
      * without the right to read.
      */
-    public static ScriptedHttpServer writeOnly(String url, Reply toQueries) throws IOException {
+    public static ScriptedHttpServer writeOnly(String url, ScriptedReply toQueries) throws IOException {
         return writeOnly(url, "", toQueries);
     }
 
     /** The same, with a reply of its own to queries with this text alone. */
-    public static ScriptedHttpServer writeOnly(String url, String text, Reply toQueries) throws IOException {
+    public static ScriptedHttpServer writeOnly(String url, String text, ScriptedReply toQueries) throws IOException {
         Rule forward = forward(url);
         return new ScriptedHttpServer()
                 .always(request -> isQuery(request) && request.uri().getQuery().contains(text)

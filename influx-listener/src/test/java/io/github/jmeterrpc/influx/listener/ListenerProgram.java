@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.listener;
 
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.influx.file.LineFile;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
@@ -8,7 +9,6 @@ import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.record.LabelRules;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
-import io.github.jmeterrpc.support.ManagedProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

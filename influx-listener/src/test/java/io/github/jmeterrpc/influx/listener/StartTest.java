@@ -3,9 +3,9 @@ package io.github.jmeterrpc.influx.listener;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.files.GzipMembers;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
-import io.github.jmeterrpc.metrics.file.GzipMembers;
-import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,14 +2,14 @@ package io.github.jmeterrpc.influx.listener;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Thresholds;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.Required;
 import java.io.IOException;
@@ -165,7 +165,7 @@ class UniqueNamesTest {
 
     @Test
     void generatorsThatMayOnlyWriteReplaceNothing() throws IOException {
-        for (Reply toQueries : List.of(InfluxReplies.NO_RIGHT, InfluxReplies.EMPTY_CSV)) {
+        for (ScriptedReply toQueries : List.of(InfluxReplies.NO_RIGHT, InfluxReplies.EMPTY_CSV)) {
             InfluxDatabase database = database();
             try (ScriptedHttpServer server = InfluxReplies.writeOnly(database.writeUrl(), toQueries)) {
                 start(2, InfluxReplies.url(server, database.writeUrl()), 1000);

@@ -3,16 +3,16 @@ package io.github.jmeterrpc.influx.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.listener.InfluxReplies;
 import io.github.jmeterrpc.live.gate.Thresholds;
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer.Rule;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxRow;
-import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.util.ArrayList;
@@ -208,11 +208,11 @@ class MergeThreadTest {
     @Tag("full")
     void spoiledResponsesDelayTheMergingOnly() throws Exception {
         Random random = new Random(1);
-        List<Reply> spoiled = List.of(
-                new Reply(200, "<html>Log in</html>").with("Content-Type", "text/html"),
-                new Reply(404, "no such page"),
-                new Reply(401, "<html>Proxy</html>"),
-                new Reply(503, "{\"error\":\"timeout\"}").with("Content-Type", "application/json"),
+        List<ScriptedReply> spoiled = List.of(
+                new ScriptedReply(200, "<html>Log in</html>").with("Content-Type", "text/html"),
+                new ScriptedReply(404, "no such page"),
+                new ScriptedReply(401, "<html>Proxy</html>"),
+                new ScriptedReply(503, "{\"error\":\"timeout\"}").with("Content-Type", "application/json"),
                 InfluxReplies.influx(0, ""));
         Rule forward = InfluxReplies.forward(database.writeUrl());
         try (ScriptedHttpServer server = new ScriptedHttpServer()

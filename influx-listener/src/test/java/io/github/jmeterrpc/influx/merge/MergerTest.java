@@ -3,17 +3,17 @@ package io.github.jmeterrpc.influx.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.delivery.Sink;
 import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.listener.InfluxReplies;
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxRow;
-import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.util.ArrayList;
@@ -390,7 +390,7 @@ class MergerTest {
     void mergesOtherRetentionPoliciesAsBucketsOfInfluxDb2() throws Exception {
         database.query("CREATE RETENTION POLICY week ON \"" + database.name() + "\" DURATION 20000d REPLICATION 1");
         String url = database.writeUrl() + "&rp=week";
-        Reply answer = InfluxReplies.influx(
+        ScriptedReply answer = InfluxReplies.influx(
                 200,
                 "application/json",
                 "{\"results\":[{\"statement_id\":0,\"error\":\"default retention policy not set for: a\"}]}");

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.influx.spool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.files.GzipMembers;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.metrics.file.GzipMembers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.influx.spool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.files.Gzip;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.metrics.file.Gzip;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

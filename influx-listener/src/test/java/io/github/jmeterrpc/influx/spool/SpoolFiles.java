@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.spool;
 
-import io.github.jmeterrpc.metrics.file.GzipMembers;
+import io.github.jmeterrpc.files.GzipMembers;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.influx.spool;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.files.GzipMembers;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.metrics.file.GzipMembers;
 import io.github.jmeterrpc.support.testing.ForcedFiles;
 import java.io.IOException;
 import java.io.InputStream;

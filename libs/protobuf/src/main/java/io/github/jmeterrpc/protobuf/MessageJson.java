@@ -9,8 +9,8 @@ import com.google.protobuf.TextFormat;
 import com.google.protobuf.UninitializedMessageException;
 import com.google.protobuf.util.JsonFormat;
 import com.google.protobuf.util.JsonFormat.TypeRegistry;
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.JsonText;
+import io.github.jmeterrpc.common.input.InvalidInputException;
+import io.github.jmeterrpc.common.json.JsonText;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.protobuf;
 
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.MethodDescriptor;
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import java.util.List;
 
 /** A method of a {@link ProtobufService}. Immutable and thread-safe. */

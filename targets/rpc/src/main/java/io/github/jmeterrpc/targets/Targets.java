@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.targets;
 
-import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.cli.Commands;
 import io.github.jmeterrpc.targets.dubbo.DubboProvider;
 import io.github.jmeterrpc.targets.dubbo.TripleProvider;
 import io.github.jmeterrpc.targets.thrift.ThriftTarget;

@@ -1,26 +1,36 @@
 package io.github.jmeterrpc.endtoend;
 
-import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
-import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameEndingWith;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
-import io.github.jmeterrpc.support.suite.Suite;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -31,12 +41,23 @@ class ArchitectureTest {
 
     private static final String ROOT = "io.github.jmeterrpc.";
     private static final String FOREIGN = "(java|javax|com|org|okhttp3|okio|picocli)\\b.*";
+    private static final Path TOP = Suite.find().top();
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(location -> !location.contains("/thrift/gen/"))
             .importPaths(modules());
 
+    /** Folders of the suite, from the bottom: a class imports none of a higher level. */
+    private static final List<List<String>> LEVELS = List.of(
+            List.of("libs"),
+            List.of("arrivals", "dubbo-sampler", "influx-listener", "thrift-sampler", "live", "targets"),
+            List.of("java-dsl", "tools"),
+            List.of("testing"));
+
+    /** Folders of the second level do not import each other, except for these. */
+    private static final Map<String, String> NEIGHBORS = Map.of("influx-listener", "live");
+
     private static List<Path> modules() {
-        try (Stream<Path> folders = Files.walk(Suite.find().top(), 4)) {
+        try (Stream<Path> folders = Files.walk(TOP, 4)) {
             return folders.filter(path -> path.endsWith("target/classes")).toList();
         } catch (IOException e) {
             throw new IllegalStateException(e);
@@ -58,8 +79,19 @@ class ArchitectureTest {
         assertThat(CLASSES.stream()
                         .map(each -> each.getPackageName().replaceFirst("(\\w+\\.){3}(\\w+).*", "$2"))
                         .distinct())
-                .contains("api", "common", "metrics", "live", "arrivals", "dubbo", "thrift", "influx", "dsl")
-                .contains("convert", "demo", "sweep", "targets", "support", "benchmarks");
+                .contains(
+                        "api",
+                        "cli",
+                        "common",
+                        "files",
+                        "metrics",
+                        "live",
+                        "arrivals",
+                        "dubbo",
+                        "thrift",
+                        "influx",
+                        "dsl")
+                .contains("convert", "demo", "sweep", "targets", "harness", "support", "bench");
     }
 
     @ParameterizedTest(name = "{0} without {1} does not import {2}")
@@ -74,15 +106,16 @@ class ArchitectureTest {
             common..                          |                            | org.apache.dubbo.. org.apache.thrift..
             common..                          |                            | org.influxdb.. okhttp3..
             demo.. sweep.. targets..          |                            | org.apache.jmeter.. org.apache.jorphan..
-            targets..                         |                            | demo.. sweep.. support..
-            sweep.probe sweep.result          |                            | sweep support.suite
-            support..                         |                            | org.apache.. org.influxdb..
+            targets..                         |                            | demo.. sweep.. harness..
+            sweep.result                      |                            | sweep harness.suite
+            harness.. support..               |                            | org.apache.. org.influxdb..
+            harness..                         |                            | org.junit..
             support..                         | support.testing            | org.junit..
             live..                            |                            | org.apache.. org.slf4j.. influx..
             live..                            | live.cli..                 | picocli..
-            benchmarks.raw                    |                            | benchmarks.run support..
-            benchmarks.run                    |                            | org.apache.dubbo.. org.apache.thrift..
-            benchmarks.run                    |                            | targets.thrift..
+            bench.raw                         |                            | bench.run harness..
+            bench.run                         |                            | org.apache.dubbo.. org.apache.thrift..
+            bench.run                         |                            | targets.thrift..
             dubbo..                           | dubbo.gui..                | dubbo.gui.. javax.swing.. java.awt..
             dubbo..                           | dubbo.typed..              | dubbo.typed..
             dubbo.client.. dubbo.typed..      |                            | dubbo.discovery..
@@ -134,10 +167,13 @@ class ArchitectureTest {
             textBlock =
                     """
             api            | api org.apache.jmeter.. java..
+            cli..          | cli.. java.. picocli..
+            files..        | files.. java..
             metrics..      | metrics.. java..
             support.faults | support.faults java.. javax.. com.sun.net.httpserver..
-            demo..         | demo.. targets.cli support.. live.. metrics.. java.. picocli..
-            sweep..        | sweep.. targets.cli support.. live live.document live.figures.. live.gate live.report metrics.. java.. picocli..
+            harness..      | harness.. files.. metrics.. java.. com.fasterxml..
+            demo..         | demo.. cli harness.. live.. files.. metrics.. java.. picocli..
+            sweep..        | sweep.. cli harness.. live live.document live.figures.. live.gate live.report files.. metrics.. java.. picocli..
             """)
     void importsNothingElse(String patterns, String allowed) {
         classes()
@@ -201,7 +237,7 @@ class ArchitectureTest {
     void benchmarksUseJMeterAndThePluginsAsProcessesOnly() {
         noClasses()
                 .that()
-                .resideInAPackage(ROOT + "benchmarks..")
+                .resideInAPackage(ROOT + "bench..")
                 .and()
                 .haveNameNotMatching(".*\\.(PerSample|NothingSampler|HandWrittenClient)(\\$.*)?")
                 .should()
@@ -213,7 +249,7 @@ class ArchitectureTest {
     /** A reader without the class filter and the limits of lengths makes any class of JMeter's. */
     @Test
     void objectsOfProvidersAreReadByTheBoundedReadersAlone() {
-        String codec = ROOT + "dubbo.remoting.codec.";
+        String codec = ROOT + "dubbo.wire.";
         noClasses()
                 .that()
                 .resideInAPackage(ROOT + "dubbo..")
@@ -235,13 +271,97 @@ class ArchitectureTest {
                 .check(CLASSES);
     }
 
+    /** The folder in which the suite has a class, directly below the top; empty for the JDK and libraries. */
+    private static String folder(JavaClass type) {
+        return type.getSource()
+                .map(source -> source.getUri())
+                .filter(uri -> "file".equals(uri.getScheme()) && Path.of(uri).startsWith(TOP))
+                .map(uri -> TOP.relativize(Path.of(uri)).getName(0).toString())
+                .orElse("");
+    }
+
+    private static int level(String folder) {
+        return IntStream.range(0, LEVELS.size())
+                .filter(level -> LEVELS.get(level).contains(folder))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("The folder " + folder + " has no level"));
+    }
+
+    private static boolean isForbidden(String from, String to) {
+        int level = level(from);
+        return level(to) > level
+                || level(to) == level && level == 1 && !to.equals(from) && !to.equals(NEIGHBORS.get(from));
+    }
+
+    @Test
+    void foldersImportDownwards() {
+        classes()
+                .should(new ArchCondition<>("import no folder above their own") {
+                    @Override
+                    public void check(JavaClass type, ConditionEvents events) {
+                        for (Dependency each : type.getDirectDependenciesFromSelf()) {
+                            String to = folder(each.getTargetClass());
+                            if (!to.isEmpty() && isForbidden(folder(type), to)) {
+                                events.add(SimpleConditionEvent.violated(each, each.getDescription()));
+                            }
+                        }
+                    }
+                })
+                .check(CLASSES);
+    }
+
     @Test
     void packagesHaveNoCycles() {
-        slices().matching(ROOT + "(**)")
+        slices().matching(ROOT + "(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    private static Stream<String> packagesWithSubPackages() {
+        return CLASSES.stream()
+                .map(JavaClass::getPackageName)
+                .flatMap(name -> IntStream.range(ROOT.length() - 1, name.length())
+                        .filter(at -> name.charAt(at) == '.')
+                        .mapToObj(at -> name.substring(0, at)))
+                .distinct()
+                .sorted();
+    }
+
+    /** A sub-package with all that is below it is one part, the classes of the package itself another. */
+    @ParameterizedTest
+    @MethodSource("packagesWithSubPackages")
+    void aPackageAndItsSubPackagesHaveNoCycles(String parent) {
+        slices().assignedFrom(new SliceAssignment() {
+                    @Override
+                    public SliceIdentifier getIdentifierOf(JavaClass type) {
+                        String name = type.getPackageName();
+                        if (name.equals(parent)) {
+                            return SliceIdentifier.of("classes of the package itself");
+                        }
+                        return name.startsWith(parent + ".")
+                                ? SliceIdentifier.of(
+                                        name.substring(parent.length() + 1).replaceFirst("\\..*", ""))
+                                : SliceIdentifier.ignore();
+                    }
+
+                    @Override
+                    public String getDescription() {
+                        return parent + " and its sub-packages";
+                    }
+                })
                 .should()
                 .beFreeOfCycles()
-                // The command lists the benchmarks, which extend a class beside it.
-                .ignoreDependency(nameEndingWith(".Bench"), alwaysTrue())
                 .check(CLASSES);
+    }
+
+    /** So a name says whose it is. */
+    @Test
+    void noTwoTopLevelClassesHaveTheSameName() {
+        Map<String, List<String>> named = CLASSES.stream()
+                .filter(JavaClass::isTopLevelClass)
+                .filter(type -> !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(
+                        JavaClass::getSimpleName,
+                        TreeMap::new,
+                        Collectors.mapping(JavaClass::getName, Collectors.toList())));
+        assertThat(named.values()).allMatch(names -> names.size() == 1);
     }
 }

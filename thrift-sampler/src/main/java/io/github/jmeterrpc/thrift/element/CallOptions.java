@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.element;
 
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.element.property.Fields;
+import io.github.jmeterrpc.common.element.property.FieldValues;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
@@ -26,7 +26,7 @@ public record CallOptions(
     }
 
     /** @throws InvalidInputException if a value cannot be used */
-    public static CallOptions of(Fields read) throws InvalidInputException {
+    public static CallOptions of(FieldValues read) throws InvalidInputException {
         boolean unknownFields = read.flag(SCHEMA.unknownFields);
         boolean checkOnly = read.flag(SCHEMA.checkOnly);
         return new CallOptions(

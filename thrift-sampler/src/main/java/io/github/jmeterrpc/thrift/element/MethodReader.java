@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.thrift.element;
 
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.TypedText;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
+import io.github.jmeterrpc.common.input.InvalidInputException;
+import io.github.jmeterrpc.common.input.TypedText;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
 import io.github.jmeterrpc.thrift.idl.model.Document;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;

@@ -6,7 +6,7 @@ import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.thrift.client.error.ReplyException;
 import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import io.github.jmeterrpc.thrift.client.failure.ThriftFailures;
-import io.github.jmeterrpc.thrift.client.transport.Reply;
+import io.github.jmeterrpc.thrift.client.transport.ThriftReply;
 import io.github.jmeterrpc.thrift.codec.reply.ReplySummary;
 import java.nio.charset.StandardCharsets;
 import org.apache.jmeter.samplers.SampleResult;
@@ -22,7 +22,7 @@ final class ReplyReader {
      * @param sequenceId sequence id of the request
      * @return the outcome of the call
      */
-    static FailureCode read(SampleResult result, ThriftPreparedCall call, Reply reply, int sequenceId) {
+    static FailureCode read(SampleResult result, ThriftPreparedCall call, ThriftReply reply, int sequenceId) {
         try {
             ReplySummary answer = call.decoder()
                     .read(

@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.thrift.element;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.CallPreparation;
 import io.github.jmeterrpc.common.element.property.Prepared;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.NotSentException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import io.github.jmeterrpc.thrift.client.failure.ThriftFailures;

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.thrift.element;
 
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.element.property.Fields;
+import io.github.jmeterrpc.common.element.property.FieldValues;
 import io.github.jmeterrpc.common.element.property.Numbers;
 import io.github.jmeterrpc.common.element.property.PropertyReader;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
@@ -38,7 +38,7 @@ public final class ThriftEndpointReader {
      *
      * @throws InvalidInputException if a value cannot be used
      */
-    public static ThriftEndpoint endpointOf(Fields read) throws InvalidInputException {
+    public static ThriftEndpoint endpointOf(FieldValues read) throws InvalidInputException {
         Transport transport = read.choice(SCHEMA.transport, Transport.values());
         // Properties for HTTP do not distinguish endpoints of other transports.
         Http http = transport == Transport.HTTP ? httpOf(read) : Http.ROOT;
@@ -52,7 +52,7 @@ public final class ThriftEndpointReader {
                 .build();
     }
 
-    private static Http httpOf(Fields read) throws InvalidInputException {
+    private static Http httpOf(FieldValues read) throws InvalidInputException {
         return Http.of(
                 read.text(SCHEMA.path),
                 read.rows(SCHEMA.headers).stream()
@@ -61,7 +61,7 @@ public final class ThriftEndpointReader {
                 !read.flag(SCHEMA.skipOnewayAnswer));
     }
 
-    private static Encoding encodingOf(Fields read) throws InvalidInputException {
+    private static Encoding encodingOf(FieldValues read) throws InvalidInputException {
         return new Encoding(
                 read.choice(SCHEMA.protocol, Protocol.values()),
                 read.flag(SCHEMA.strictRead),
@@ -77,7 +77,7 @@ public final class ThriftEndpointReader {
                 Encoding.DEEPEST);
     }
 
-    private static ThriftOptions optionsOf(Fields read) throws InvalidInputException {
+    private static ThriftOptions optionsOf(FieldValues read) throws InvalidInputException {
         return new ThriftOptions(
                 read.number(SCHEMA.connectTimeout, 1, Integer.MAX_VALUE),
                 read.number(SCHEMA.readTimeout, 1, Integer.MAX_VALUE),

@@ -10,7 +10,7 @@ import io.github.jmeterrpc.thrift.client.connection.ThriftConnection;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import io.github.jmeterrpc.thrift.client.failure.ThriftFailures;
-import io.github.jmeterrpc.thrift.client.transport.Reply;
+import io.github.jmeterrpc.thrift.client.transport.ThriftReply;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertiesAccessor;
@@ -23,7 +23,7 @@ import org.apache.jmeter.testelement.schema.PropertiesAccessor;
  * another thread can hold. The clock runs while a missing connection is opened and during the call.
  * Properties are read and arguments encoded before it, and the reply is converted to JSON after it.
  */
-public class ThriftSampler extends RpcSampler<ThriftPreparedCall, Reply, ThreadConnections> {
+public class ThriftSampler extends RpcSampler<ThriftPreparedCall, ThriftReply, ThreadConnections> {
 
     private static final long serialVersionUID = 1L;
 
@@ -70,7 +70,7 @@ public class ThriftSampler extends RpcSampler<ThriftPreparedCall, Reply, ThreadC
     }
 
     @Override
-    protected Reply send(ThriftPreparedCall call) throws CallException {
+    protected ThriftReply send(ThriftPreparedCall call) throws CallException {
         ThriftConnection ready = thread.connections().get(call.endpoint());
         if (inFlight.isInterrupted()) {
             throw new CallException(ThriftFailures.interrupted(""), null);
@@ -84,15 +84,15 @@ public class ThriftSampler extends RpcSampler<ThriftPreparedCall, Reply, ThreadC
     }
 
     @Override
-    protected void report(SampleResult result, ThriftPreparedCall call, Reply reply, Throwable thrown) {
+    protected void report(SampleResult result, ThriftPreparedCall call, ThriftReply reply, Throwable thrown) {
         preparation.release();
         ThriftConnection used = connection;
         connection = null;
         FailureCode code = outcome(result, call, reply, thrown);
         if (used == null) {
-            Measured.withoutConnection(result, clock.nanosOf(result));
+            ThriftWireNumbers.withoutConnection(result, clock.nanosOf(result));
         } else {
-            Measured.onConnection(
+            ThriftWireNumbers.onConnection(
                     result,
                     used,
                     clock.startNanos(),
@@ -104,7 +104,7 @@ public class ThriftSampler extends RpcSampler<ThriftPreparedCall, Reply, ThreadC
         }
     }
 
-    private FailureCode outcome(SampleResult result, ThriftPreparedCall call, Reply reply, Throwable thrown) {
+    private FailureCode outcome(SampleResult result, ThriftPreparedCall call, ThriftReply reply, Throwable thrown) {
         if (thrown != null) {
             Failure failure = thrown instanceof CallException e ? e.failure() : broken(thrown, true);
             SampleOutcome.failed(result, failure, false);

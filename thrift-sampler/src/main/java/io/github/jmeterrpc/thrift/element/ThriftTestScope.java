@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.element;
 
-import io.github.jmeterrpc.common.Shared;
+import io.github.jmeterrpc.common.element.Shared;
 import io.github.jmeterrpc.thrift.client.connection.ThriftClient;
 import io.github.jmeterrpc.thrift.element.RequestCache.Key;
 import io.github.jmeterrpc.thrift.element.RequestCache.PreparedRequest;

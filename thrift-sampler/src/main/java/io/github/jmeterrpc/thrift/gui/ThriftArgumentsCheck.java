@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.thrift.gui;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.gui.CheckBar;
 import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
 import io.github.jmeterrpc.thrift.codec.request.RequestEncoder;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.thrift.gui;
 
-import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.common.gui.RpcSamplerGui;
+import io.github.jmeterrpc.common.language.Labels;
 import io.github.jmeterrpc.thrift.element.ThriftDefaults;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
 import io.github.jmeterrpc.thrift.gui.browse.ThriftBrowsePanel;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.gui;
 
-import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.common.language.Labels;
 
 /** The texts of the plugin's panels. */
 final class ThriftTexts {

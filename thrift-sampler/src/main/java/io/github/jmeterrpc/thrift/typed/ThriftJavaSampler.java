@@ -1,19 +1,19 @@
 package io.github.jmeterrpc.thrift.typed;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.CallInFlight;
 import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.element.TypedSampler;
 import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.thrift.client.connection.ClientTransport;
 import io.github.jmeterrpc.thrift.client.connection.ThreadConnections;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import io.github.jmeterrpc.thrift.client.failure.ThriftFailures;
 import io.github.jmeterrpc.thrift.element.ConnectionLifetime;
-import io.github.jmeterrpc.thrift.element.Measured;
 import io.github.jmeterrpc.thrift.element.ThriftTestScope;
 import io.github.jmeterrpc.thrift.element.ThriftThreadState;
+import io.github.jmeterrpc.thrift.element.ThriftWireNumbers;
 import java.util.Map;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
@@ -125,14 +125,14 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
                 .used()
                 .ifPresentOrElse(
                         connection -> {
-                            Measured.onConnection(
+                            ThriftWireNumbers.onConnection(
                                     result,
                                     connection,
                                     clock.startNanos(),
                                     settings.endpoint().transport().framed());
                             connection.forgetReply();
                         },
-                        () -> Measured.withoutConnection(result, clock.nanosOf(result)));
+                        () -> ThriftWireNumbers.withoutConnection(result, clock.nanosOf(result)));
     }
 
     private Failure failureOf(Throwable thrown) {

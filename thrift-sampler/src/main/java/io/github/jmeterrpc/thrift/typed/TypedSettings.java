@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.thrift.typed;
 
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.element.property.Fields;
+import io.github.jmeterrpc.common.element.property.FieldValues;
 import io.github.jmeterrpc.common.element.property.JavaRequestParameters;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.element.CallOptions;
 import io.github.jmeterrpc.thrift.element.ThriftEndpointReader;
@@ -36,7 +36,7 @@ record TypedSettings(ThriftEndpoint endpoint, CallOptions options) {
      * @throws InvalidInputException if a parameter cannot be used
      */
     static TypedSettings of(Map<String, String> parameters) throws InvalidInputException {
-        Fields fields = PARAMETERS.read(parameters);
+        FieldValues fields = PARAMETERS.read(parameters);
         return new TypedSettings(ThriftEndpointReader.endpointOf(fields), CallOptions.of(fields));
     }
 }

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.thrift.element;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.thrift.element.MethodReader.CalledMethod;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
 import java.io.IOException;

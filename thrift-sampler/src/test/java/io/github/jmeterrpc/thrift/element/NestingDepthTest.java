@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.thrift.engine.Plans;
 import java.lang.management.ManagementFactory;

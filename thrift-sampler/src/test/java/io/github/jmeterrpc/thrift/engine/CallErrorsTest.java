@@ -7,7 +7,7 @@ import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;

@@ -7,8 +7,8 @@ import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -32,7 +32,7 @@ class HttpAnswersTest {
 
     private static SampleResult sample(int status, String body, Map<String, String> more) throws Exception {
         try (ScriptedHttpServer http = new ScriptedHttpServer()) {
-            http.always(request -> new Reply(status, body).with("X-Reason", "the database is down"));
+            http.always(request -> new ScriptedReply(status, body).with("X-Reason", "the database is down"));
             return run(1, 1, with(with(call(http.port(), "echo", "[\"x\"]"), Map.of("transport", "HTTP")), more))
                     .get(0);
         }

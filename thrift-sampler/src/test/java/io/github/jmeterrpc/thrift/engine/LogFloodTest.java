@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.EngineRun;
 import io.github.jmeterrpc.common.contract.LogFloodContract;
-import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.engine;
 
-import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.support.testing.Python;
 import io.github.jmeterrpc.support.testing.Required;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.engine;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.github.jmeterrpc.common.JsonText;
+import io.github.jmeterrpc.common.json.JsonText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

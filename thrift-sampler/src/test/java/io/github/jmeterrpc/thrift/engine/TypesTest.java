@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.engine;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.github.jmeterrpc.common.JsonText;
+import io.github.jmeterrpc.common.json.JsonText;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ServerProtocol;

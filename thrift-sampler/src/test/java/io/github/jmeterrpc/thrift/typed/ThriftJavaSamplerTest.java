@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 import com.sun.net.httpserver.Headers;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.support.faults.FaultProxy;
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;
@@ -243,7 +243,7 @@ class ThriftJavaSamplerTest {
     @Test
     void headersAreSentOverHttp() throws Exception {
         try (ScriptedHttpServer http = new ScriptedHttpServer()) {
-            http.always(request -> new Reply(200, ""));
+            http.always(request -> new ScriptedReply(200, ""));
             Map<String, String> how = Map.of(
                     "port",
                     String.valueOf(http.port()),

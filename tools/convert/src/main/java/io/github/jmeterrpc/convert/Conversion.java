@@ -13,7 +13,7 @@ import org.w3c.dom.Element;
 final class Conversion {
 
     private final JmxFile file;
-    private final List<Note> notes = new ArrayList<>();
+    private final List<ConversionNote> notes = new ArrayList<>();
     private final Map<String, Integer> counts = new LinkedHashMap<>();
 
     Conversion(JmxFile file) {
@@ -85,7 +85,7 @@ final class Conversion {
                 .collect(Collectors.joining(", "));
     }
 
-    List<Note> notes() {
+    List<ConversionNote> notes() {
         return notes;
     }
 

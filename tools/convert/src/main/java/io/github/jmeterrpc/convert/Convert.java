@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.convert;
 
-import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.UsageException;
+import io.github.jmeterrpc.cli.Commands;
+import io.github.jmeterrpc.cli.UsageException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.w3c.dom.Element;
 
 /** A Backend Listener with JMeter's own InfluxDB client. */
-record CoreListener(Properties old, List<Note> notes) {
+record CoreListener(Properties old, List<ConversionNote> notes) {
 
     static final String METRICS = "io.github.jmeterrpc.influx.element.InfluxDbMetrics";
     static final String METRICS_GUI = "io.github.jmeterrpc.influx.gui.InfluxDbMetricsGui";
@@ -54,6 +54,6 @@ record CoreListener(Properties old, List<Note> notes) {
     }
 
     private void note(String text) {
-        notes.add(new Note(old.element().getAttribute("testname"), text));
+        notes.add(new ConversionNote(old.element().getAttribute("testname"), text));
     }
 }

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.convert;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.jmeterrpc.targets.cli.UsageException;
+import io.github.jmeterrpc.cli.UsageException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringWriter;

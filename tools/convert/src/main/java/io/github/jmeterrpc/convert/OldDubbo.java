@@ -14,7 +14,12 @@ import java.util.Set;
  * @param complete whether empty fields are not filled, so that the old plugin's own defaults apply
  * @param notes receives notes about parts that cannot be converted
  */
-record OldDubbo(OldPlugin plugin, Properties old, Optional<Properties> inherited, boolean complete, List<Note> notes) {
+record OldDubbo(
+        OldPlugin plugin,
+        Properties old,
+        Optional<Properties> inherited,
+        boolean complete,
+        List<ConversionNote> notes) {
 
     private static final Set<String> PROTOCOLS = Set.of("", "dubbo", "tri");
     private static final Set<String> HIDING = Set.of("failsafe", "failback");
@@ -159,6 +164,6 @@ record OldDubbo(OldPlugin plugin, Properties old, Optional<Properties> inherited
     }
 
     void note(String text) {
-        notes.add(new Note(old.element().getAttribute("testname"), text));
+        notes.add(new ConversionNote(old.element().getAttribute("testname"), text));
     }
 }

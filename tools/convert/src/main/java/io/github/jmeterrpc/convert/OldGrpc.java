@@ -2,7 +2,7 @@ package io.github.jmeterrpc.convert;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jmeterrpc.common.JsonText;
+import io.github.jmeterrpc.common.json.JsonText;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ import org.w3c.dom.Element;
  * @param sets names the descriptor sets of the plan
  * @param notes receives notes about parts that cannot be converted
  */
-record OldGrpc(Properties old, DescriptorSets sets, List<Note> notes) {
+record OldGrpc(Properties old, DescriptorSets sets, List<ConversionNote> notes) {
 
     private static final String TYPE = "vn.zalopay.benchmark.GRPCSampler";
 
@@ -130,6 +130,6 @@ record OldGrpc(Properties old, DescriptorSets sets, List<Note> notes) {
     }
 
     private void note(String text) {
-        notes.add(new Note(old.element().getAttribute("testname"), text));
+        notes.add(new ConversionNote(old.element().getAttribute("testname"), text));
     }
 }

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.convert;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.github.jmeterrpc.common.JsonText;
+import io.github.jmeterrpc.common.json.JsonText;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;

@@ -17,11 +17,12 @@ final class UnknownElements {
     private UnknownElements() {}
 
     /** Returns a note for each element, with its class and the manual steps. */
-    static List<Note> in(JmxFile file) {
+    static List<ConversionNote> in(JmxFile file) {
         return file.elements(element -> element.hasAttribute("testname")).stream()
                 .flatMap(element -> {
                     String type = typeOf(element);
-                    return remedy(element, type).map(text -> new Note(element.getAttribute("testname"), text));
+                    return remedy(element, type)
+                            .map(text -> new ConversionNote(element.getAttribute("testname"), text));
                 })
                 .toList();
     }

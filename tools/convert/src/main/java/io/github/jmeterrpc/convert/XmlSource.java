@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.convert;
 
-import io.github.jmeterrpc.targets.cli.UsageException;
+import io.github.jmeterrpc.cli.UsageException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.convert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.UsageException;
+import io.github.jmeterrpc.cli.Commands;
+import io.github.jmeterrpc.cli.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
@@ -40,7 +40,7 @@ class ConvertTest {
         JmxFile file = JmxFile.read(plan);
         Conversion conversion = new Conversion(file);
         assertThat(conversion.run()).isTrue();
-        notes = conversion.notes().stream().map(Note::toString).toList();
+        notes = conversion.notes().stream().map(ConversionNote::toString).toList();
         Path written = folder.resolve("written.jmx");
         file.write(written);
         converted = JmxFile.read(written);
@@ -273,7 +273,7 @@ class ConvertTest {
                         + "</stringProp></BackendListener><hashTree/></hashTree></hashTree></jmeterTestPlan>");
         Conversion conversion = new Conversion(JmxFile.read(plan));
         assertThat(conversion.run()).isFalse();
-        assertThat(conversion.notes().stream().map(Note::toString))
+        assertThat(conversion.notes().stream().map(ConversionNote::toString))
                 .hasSize(2)
                 .anyMatch(note -> note.matches("\"call\": .*com.example.dubbo.Sampler .*add a Dubbo Request.*"))
                 .anyMatch(note -> note.matches("\"points\": .*org.example.InfluxClient.*add InfluxDB Metrics.*"));

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.demo;
 
+import io.github.jmeterrpc.cli.Commands;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.live.VerdictExit;
-import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.targets.cli.Commands;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.demo;
 
-import io.github.jmeterrpc.support.influx.InfluxServer;
-import io.github.jmeterrpc.targets.cli.UsageException;
+import io.github.jmeterrpc.cli.UsageException;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.demo;
 
-import io.github.jmeterrpc.support.suite.TargetServer;
+import io.github.jmeterrpc.harness.suite.TargetServer;
 
 /** The plan of the demo and its target. */
 enum DemoPlan {

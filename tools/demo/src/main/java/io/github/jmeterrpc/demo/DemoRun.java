@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.demo;
 
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.Pause;
-import io.github.jmeterrpc.support.influx.InfluxServer;
-import io.github.jmeterrpc.support.results.ResultFile;
-import io.github.jmeterrpc.support.results.ResultSummary;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.process.Pause;
+import io.github.jmeterrpc.harness.results.CsvResultFile;
+import io.github.jmeterrpc.harness.results.ResultSummary;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -57,7 +57,7 @@ final class DemoRun {
                 + " s; then the demo checks that every call is stored");
         try (Storage storage = storage()) {
             print("store      " + storage.introduction());
-            List<ResultFile> results = generate(storage.writeUrl());
+            List<CsvResultFile> results = generate(storage.writeUrl());
             ResultSummary total = new ResultSummary();
             results.forEach(each -> total.add(each.summary()));
             DemoVerdict verdict = new DemoVerdict(
@@ -90,7 +90,7 @@ final class DemoRun {
     }
 
     /** Runs target and generators; returns the result files of the generators. */
-    private List<ResultFile> generate(String writeUrl) throws IOException {
+    private List<CsvResultFile> generate(String writeUrl) throws IOException {
         int port = FreePorts.one();
         int threads = Math.max(DemoPlan.POOL, options.generators * options.threads);
         try (ManagedProcess target = suite.start(
@@ -99,7 +99,7 @@ final class DemoRun {
                         List.of("--threads", String.valueOf(threads)),
                         folder.path().resolve("target.txt"),
                         limit);
-                Generators generators = new Generators()) {
+                DemoGenerators generators = new DemoGenerators()) {
             print("service    " + options.plan.protocol + "://127.0.0.1:" + port + "  " + options.plan.called
                     + " of this repository (process " + target.pid() + ")");
             print("files      " + suite.shown(folder.path()) + "  result files and logs");
@@ -114,7 +114,7 @@ final class DemoRun {
     }
 
     /** The figures after the warm-up, over all generators. */
-    private void showFigures(List<ResultFile> results) throws IOException {
+    private void showFigures(List<CsvResultFile> results) throws IOException {
         String title = "Demo: " + generators() + ", " + options.plan.called + ", after the warm-up of " + options.warmUp
                 + " s";
         Optional<MeasuredPart> found = MeasuredPart.of(results, title, options.warmUp, this::print);
@@ -143,7 +143,7 @@ final class DemoRun {
                         + "/*/results.csv --fail-if 'p99>200' (report and CI gate)");
     }
 
-    private void start(Generators generators, int port, String writeUrl) {
+    private void start(DemoGenerators generators, int port, String writeUrl) {
         Map<String, String> properties = Map.ofEntries(
                 Map.entry("port", String.valueOf(port)),
                 Map.entry("threads", String.valueOf(options.threads)),
@@ -163,7 +163,7 @@ final class DemoRun {
         }
     }
 
-    private void showProgress(Generators generators) throws IOException {
+    private void showProgress(DemoGenerators generators) throws IOException {
         Progress progress = new Progress(options.warmUp, options.seconds);
         long start = System.nanoTime();
         for (int look = 0; generators.anyRuns(); look++) {

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.demo;
 
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import java.util.List;
 
 /** Stores the points of the demo in InfluxDB. */

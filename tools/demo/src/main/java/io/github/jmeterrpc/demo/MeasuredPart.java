@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.demo;
 
+import io.github.jmeterrpc.harness.results.CsvResultFile;
+import io.github.jmeterrpc.harness.results.ResultSummary;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.report.ConsoleTable;
 import io.github.jmeterrpc.live.report.ReportPage;
 import io.github.jmeterrpc.live.results.ResultFiles;
-import io.github.jmeterrpc.support.results.ResultFile;
-import io.github.jmeterrpc.support.results.ResultSummary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,9 +35,10 @@ record MeasuredPart(RunState state) {
      * @throws IOException if a file cannot be read
      */
     static Optional<MeasuredPart> of(
-            List<ResultFile> results, String title, int warmUpSeconds, Consumer<String> warnings) throws IOException {
+            List<CsvResultFile> results, String title, int warmUpSeconds, Consumer<String> warnings)
+            throws IOException {
         long start = results.stream()
-                        .map(ResultFile::summary)
+                        .map(CsvResultFile::summary)
                         .mapToLong(ResultSummary::firstStart)
                         .max()
                         .orElse(0)
@@ -46,11 +47,11 @@ record MeasuredPart(RunState state) {
             return Optional.empty();
         }
         ResultFiles files = new ResultFiles(warnings, start);
-        files.addAll(results.stream().map(ResultFile::path).toList());
+        files.addAll(results.stream().map(CsvResultFile::path).toList());
         return Optional.of(new MeasuredPart(files.state().titled(title)));
     }
 
-    private static boolean hasSamples(ResultFile results, long from) {
+    private static boolean hasSamples(CsvResultFile results, long from) {
         AtomicBoolean found = new AtomicBoolean();
         results.forEach(line -> found.compareAndSet(false, line.start() >= from));
         return found.get();

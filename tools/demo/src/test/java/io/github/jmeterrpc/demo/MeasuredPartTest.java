@@ -2,7 +2,7 @@ package io.github.jmeterrpc.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.results.ResultFile;
+import io.github.jmeterrpc.harness.results.CsvResultFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ class MeasuredPartTest {
 
     @Test
     void leavesOutTheWarmUpOfTheGeneratorThatStartedLast() throws IOException {
-        List<ResultFile> results = List.of(
+        List<CsvResultFile> results = List.of(
                 results("1", "1000,900,echo,true\n11999,900,echo,true\n12000,10,echo,true\n"),
                 results("2", "2000,900,echo,true\n12500,30,echo,true\n"));
 
@@ -58,8 +58,8 @@ class MeasuredPartTest {
                 .isEmpty();
     }
 
-    private ResultFile results(String name, String lines) throws IOException {
-        return new ResultFile(
+    private CsvResultFile results(String name, String lines) throws IOException {
+        return new CsvResultFile(
                 Files.writeString(folder.resolve(name + ".csv"), "timeStamp,elapsed,label,success\n" + lines));
     }
 }

@@ -1,20 +1,20 @@
 package io.github.jmeterrpc.sweep;
 
+import io.github.jmeterrpc.harness.jmeter.JMeterHome;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.probe.Machine;
+import io.github.jmeterrpc.harness.probe.ProcessProbe;
+import io.github.jmeterrpc.harness.probe.TimeSeries;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.Pause;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.figures.RunPart;
 import io.github.jmeterrpc.live.figures.WindowSums;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.JMeterHome;
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.Pause;
-import io.github.jmeterrpc.sweep.probe.Machine;
-import io.github.jmeterrpc.sweep.probe.ProcessProbe;
-import io.github.jmeterrpc.sweep.probe.TimeSeries;
 import io.github.jmeterrpc.sweep.result.ErrorKinds;
-import io.github.jmeterrpc.sweep.result.Figures;
+import io.github.jmeterrpc.sweep.result.LevelFigures;
+import io.github.jmeterrpc.sweep.result.LevelMeasurement;
 import io.github.jmeterrpc.sweep.result.LoadUnit;
-import io.github.jmeterrpc.sweep.result.Measured;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -105,7 +105,7 @@ final class LevelRun implements AutoCloseable {
      *
      * @throws IllegalStateException if the level cannot be measured; the message has the reason
      */
-    Measured measure() {
+    LevelMeasurement measure() {
         ProcessProbe probe = target.probe();
         while (true) {
             targetUse.add(probe.read());
@@ -161,12 +161,14 @@ final class LevelRun implements AutoCloseable {
         }
     }
 
-    private Measured.Memory memory() {
+    private LevelMeasurement.Memory memory() {
         boolean generator = generators.stream()
                 .flatMap(run -> Stream.of(run.log(), run.process().output()))
                 .anyMatch(StartedTarget::isOutOfMemory);
-        Measured.Memory ofTarget = target.memory();
-        return generator && ofTarget != Measured.Memory.TARGET_OUT ? Measured.Memory.GENERATOR_OUT : ofTarget;
+        LevelMeasurement.Memory ofTarget = target.memory();
+        return generator && ofTarget != LevelMeasurement.Memory.TARGET_OUT
+                ? LevelMeasurement.Memory.GENERATOR_OUT
+                : ofTarget;
     }
 
     private Duration elapsed() {
@@ -180,7 +182,7 @@ final class LevelRun implements AutoCloseable {
         nextProgress = elapsed().plus(BETWEEN_PROGRESS);
         String now = "starting";
         if (last != null) {
-            Figures figures = Figures.of(List.of(last));
+            LevelFigures figures = LevelFigures.of(List.of(last));
             double p95 = level.unit() == LoadUnit.RATE
                     ? figures.responses().of(Figure.RESPONSE_P95)
                     : figures.percentile(95);
@@ -223,9 +225,9 @@ final class LevelRun implements AutoCloseable {
         return generators.stream().anyMatch(run -> run.process().isAlive());
     }
 
-    private Measured measured(boolean ended) {
+    private LevelMeasurement measured(boolean ended) {
         List<WindowSums> counted = RunPart.windows(store.windows(from), from, to, level.generators());
-        Figures figures = Figures.of(counted);
+        LevelFigures figures = LevelFigures.of(counted);
         long seconds = level.counted().toSeconds();
         if (figures.calls().count() == 0) {
             throw new IllegalStateException("no call ended in the " + seconds + " s that count");
@@ -242,7 +244,7 @@ final class LevelRun implements AutoCloseable {
                     + " s and was ended: its result file is incomplete and was not compared");
         }
         notes.addAll(errors.mostFrequent(MOST_ERRORS));
-        return new Measured(
+        return new LevelMeasurement(
                 figures,
                 counted.stream().mapToDouble(window -> window.load().cpu()).sum()
                         / counted.size()
@@ -270,7 +272,7 @@ final class LevelRun implements AutoCloseable {
                 errors.add(line);
             }
         }));
-        long stored = Figures.of(store.windows(0)).calls().count();
+        long stored = LevelFigures.of(store.windows(0)).calls().count();
         if (lines.get() != stored) {
             notes.add("the result files have " + lines.get() + " samples, the store " + stored);
         }

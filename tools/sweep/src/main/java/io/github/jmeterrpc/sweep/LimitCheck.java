@@ -2,7 +2,7 @@ package io.github.jmeterrpc.sweep;
 
 import static io.github.jmeterrpc.sweep.Sweep.refuse;
 
-import io.github.jmeterrpc.sweep.probe.HostLimits;
+import io.github.jmeterrpc.harness.probe.HostLimits;
 
 /**
  * Rejects more threads than the limits of this machine allow, before processes start.

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.sweep;
 import static io.github.jmeterrpc.sweep.Sweep.refuse;
 import static java.util.Map.entry;
 
-import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.targets.cli.UsageException;
+import io.github.jmeterrpc.cli.UsageException;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.sweep;
 
-import io.github.jmeterrpc.support.suite.TargetServer;
+import io.github.jmeterrpc.harness.suite.TargetServer;
 import io.github.jmeterrpc.sweep.Program.Backends;
 import io.github.jmeterrpc.sweep.Program.Entry;
 import java.util.List;

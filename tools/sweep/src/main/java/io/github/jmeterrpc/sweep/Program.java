@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.sweep;
 
-import io.github.jmeterrpc.support.suite.TargetServer;
+import io.github.jmeterrpc.harness.suite.TargetServer;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;

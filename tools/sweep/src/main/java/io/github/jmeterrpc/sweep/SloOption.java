@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.sweep;
 
+import io.github.jmeterrpc.cli.UsageException;
 import io.github.jmeterrpc.live.gate.Thresholds;
-import io.github.jmeterrpc.targets.cli.UsageException;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

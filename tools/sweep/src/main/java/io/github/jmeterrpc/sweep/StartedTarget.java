@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.sweep;
 
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.sweep.probe.Pool;
-import io.github.jmeterrpc.sweep.probe.ProcessProbe;
-import io.github.jmeterrpc.sweep.result.Measured;
+import io.github.jmeterrpc.harness.probe.Pool;
+import io.github.jmeterrpc.harness.probe.ProcessProbe;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.suite.Suite;
+import io.github.jmeterrpc.sweep.result.LevelMeasurement;
 import java.io.IOException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
@@ -185,9 +185,11 @@ final class StartedTarget implements AutoCloseable {
     }
 
     /** Whether it had enough memory since it was started. */
-    Measured.Memory memory() {
+    LevelMeasurement.Memory memory() {
         boolean out = running.stream().anyMatch(process -> isOutOfMemory(process.output()));
-        return running.isEmpty() ? Measured.Memory.UNKNOWN : out ? Measured.Memory.TARGET_OUT : Measured.Memory.ENOUGH;
+        return running.isEmpty()
+                ? LevelMeasurement.Memory.UNKNOWN
+                : out ? LevelMeasurement.Memory.TARGET_OUT : LevelMeasurement.Memory.ENOUGH;
     }
 
     /** Whether a log reports that its JVM ran out of memory. */

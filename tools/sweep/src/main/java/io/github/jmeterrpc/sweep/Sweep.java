@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.sweep;
 
+import io.github.jmeterrpc.cli.Commands;
+import io.github.jmeterrpc.cli.UsageException;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.live.VerdictExit;
 import io.github.jmeterrpc.live.gate.Thresholds;
-import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.sweep.result.Capacity;
 import io.github.jmeterrpc.sweep.result.LoadUnit;
-import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,20 +1,20 @@
 package io.github.jmeterrpc.sweep;
 
+import io.github.jmeterrpc.cli.UsageException;
+import io.github.jmeterrpc.files.AtomicFile;
+import io.github.jmeterrpc.harness.probe.HostLimits;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.report.ReportFiles;
-import io.github.jmeterrpc.metrics.file.AtomicFile;
-import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.sweep.probe.HostLimits;
 import io.github.jmeterrpc.sweep.result.Bottleneck;
 import io.github.jmeterrpc.sweep.result.CapacitySearch;
 import io.github.jmeterrpc.sweep.result.Finding;
+import io.github.jmeterrpc.sweep.result.LevelMeasurement;
 import io.github.jmeterrpc.sweep.result.LevelResult;
 import io.github.jmeterrpc.sweep.result.LevelVerdict;
-import io.github.jmeterrpc.sweep.result.Measured;
 import io.github.jmeterrpc.sweep.result.SweepReport;
-import io.github.jmeterrpc.targets.cli.UsageException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -138,7 +138,7 @@ final class SweepRun {
         int number = levels.size() + 1;
         String levelName = options.isSearch() ? number + "-rate-" + load : load + "-threads";
         Level level = options.level(load, number == 1, folder.resolve(levelName));
-        List<Measured> runs = new ArrayList<>();
+        List<LevelMeasurement> runs = new ArrayList<>();
         long start = System.currentTimeMillis();
         try {
             for (int i = 1; i <= options.runs; i++) {

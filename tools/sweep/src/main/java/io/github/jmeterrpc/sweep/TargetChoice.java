@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.sweep;
 
-import io.github.jmeterrpc.targets.cli.UsageException;
+import io.github.jmeterrpc.cli.UsageException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.jmeterrpc.sweep.probe.HostLimits;
+import io.github.jmeterrpc.harness.probe.HostLimits;
 import org.junit.jupiter.api.Test;
 
 class LimitCheckTest {

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.cli.Commands;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

@@ -3,9 +3,9 @@ package io.github.jmeterrpc.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.UsageException;
+import io.github.jmeterrpc.cli.Commands;
+import io.github.jmeterrpc.cli.UsageException;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

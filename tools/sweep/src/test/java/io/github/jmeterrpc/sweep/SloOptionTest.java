@@ -3,9 +3,9 @@ package io.github.jmeterrpc.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.cli.UsageException;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
-import io.github.jmeterrpc.targets.cli.UsageException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

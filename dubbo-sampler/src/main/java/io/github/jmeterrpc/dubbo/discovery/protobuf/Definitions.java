@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.discovery.protobuf;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.client.Lazy;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;

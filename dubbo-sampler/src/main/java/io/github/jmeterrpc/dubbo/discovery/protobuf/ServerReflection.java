@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.discovery.protobuf;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.client.MessageStream;
@@ -9,7 +9,7 @@ import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.error.TripleStatus;
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import io.github.jmeterrpc.protobuf.DefinitionException;
 import io.github.jmeterrpc.protobuf.ProtobufDefinition;
 import io.github.jmeterrpc.protobuf.ReflectionMessages;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.gui.browse;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
 import io.github.jmeterrpc.dubbo.endpoint.Address;

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.dubbo.gui.browse;
 
-import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.gui.BrowseContent;
 import io.github.jmeterrpc.common.gui.BrowseDialog;
 import io.github.jmeterrpc.common.gui.TextRenderer;
+import io.github.jmeterrpc.common.language.Labels;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.element.DubboLogging;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.remoting.triple;
 
-import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
-import io.github.jmeterrpc.dubbo.remoting.codec.DamagedMessageException;
-import io.github.jmeterrpc.dubbo.remoting.codec.StreamFlow;
+import io.github.jmeterrpc.dubbo.wire.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.DamagedMessageException;
+import io.github.jmeterrpc.dubbo.wire.StreamFlow;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.remoting.triple;
 
-import io.github.jmeterrpc.dubbo.remoting.codec.StreamFlow;
+import io.github.jmeterrpc.dubbo.wire.StreamFlow;
 import io.netty.buffer.ByteBuf;
 
 /**

@@ -11,9 +11,9 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Definitions;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
@@ -79,9 +79,9 @@ class NacosCatalogTest {
         server = opened.add(new ScriptedHttpServer().always(request -> {
             asked.add(request.uri() + " " + request.body());
             return switch (request.uri().getPath()) {
-                case "/nacos/v1/cs/configs" -> new Reply(status, MAPPINGS);
-                case "/nacos/v1/auth/login" -> new Reply(status, "{\"accessToken\": \"t0k3n\"}");
-                default -> new Reply(404, "");
+                case "/nacos/v1/cs/configs" -> new ScriptedReply(status, MAPPINGS);
+                case "/nacos/v1/auth/login" -> new ScriptedReply(status, "{\"accessToken\": \"t0k3n\"}");
+                default -> new ScriptedReply(404, "");
             };
         }));
     }

@@ -2,9 +2,9 @@ package io.github.jmeterrpc.dubbo.gui.browse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.contract.Components;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.common.language.Labels;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;

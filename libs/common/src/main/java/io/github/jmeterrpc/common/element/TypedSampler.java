@@ -1,11 +1,10 @@
 package io.github.jmeterrpc.common.element;
 
 import io.github.jmeterrpc.api.NanoTimed;
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.Shared;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.common.error.NotSentException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;

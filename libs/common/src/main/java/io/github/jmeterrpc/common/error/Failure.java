@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.common.error;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 
 /**
  * Reason for which a call returned no value.

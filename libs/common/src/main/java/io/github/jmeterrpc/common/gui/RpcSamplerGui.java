@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.common.gui;
 
-import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.gui.field.OnEdit;
+import io.github.jmeterrpc.common.language.Labels;
 import java.awt.Component;
 import javax.swing.JComponent;
 import javax.swing.JOptionPane;

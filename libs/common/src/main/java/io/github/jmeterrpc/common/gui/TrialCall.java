@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.common.gui;
 
-import io.github.jmeterrpc.common.JsonText;
-import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.element.RpcSampler;
 import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
 import io.github.jmeterrpc.common.gui.field.JsonLayout;
+import io.github.jmeterrpc.common.json.JsonText;
+import io.github.jmeterrpc.common.language.Labels;
 import java.text.MessageFormat;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.common.gui;
 
-import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.element.RpcSampler;
+import io.github.jmeterrpc.common.language.Labels;
 import java.awt.BorderLayout;
 import java.awt.Font;
 import javax.swing.BorderFactory;

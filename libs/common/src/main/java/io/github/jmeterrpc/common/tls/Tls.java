@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.common.tls;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 
 /**
  * Settings for the encryption of connections. Files are in PEM form; an empty text means none.

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.common.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.common.language.Labels;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.nio.file.Files;

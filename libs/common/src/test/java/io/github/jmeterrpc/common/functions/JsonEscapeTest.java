@@ -2,8 +2,8 @@ package io.github.jmeterrpc.common.functions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.common.JsonText;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.common.json.JsonText;
 import java.util.Arrays;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.threads.JMeterContextService;

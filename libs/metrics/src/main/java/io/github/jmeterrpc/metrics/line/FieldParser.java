@@ -17,7 +17,7 @@ final class FieldParser {
     private final byte[] text;
     private final int limit;
     private final Function<String, LineException> problem;
-    private final Fields fields = new Fields();
+    private final PointFields fields = new PointFields();
     private int at;
 
     /**
@@ -33,7 +33,7 @@ final class FieldParser {
         this.problem = problem;
     }
 
-    Fields parse() throws LineException {
+    PointFields parse() throws LineException {
         while (true) {
             if (fields.size() == LineParser.MAX_FIELDS) {
                 throw new LimitException("a point may have " + LineParser.MAX_FIELDS + " fields");

@@ -64,7 +64,7 @@ public final class LineParser {
      *
      * @param nowNanos time for points without a time, in ns since 1970
      */
-    public LineParser(InputStream in, Precision precision, long nowNanos) {
+    public LineParser(InputStream in, WritePrecision precision, long nowNanos) {
         this.in = in;
         this.text = new byte[FIRST_BUFFER];
         this.unitNanos = precision.nanos();
@@ -76,7 +76,7 @@ public final class LineParser {
      *
      * @param nowNanos time for points without a time, in ns since 1970
      */
-    public LineParser(byte[] text, Precision precision, long nowNanos) {
+    public LineParser(byte[] text, WritePrecision precision, long nowNanos) {
         this.in = InputStream.nullInputStream();
         this.text = text;
         this.limit = text.length;
@@ -228,7 +228,7 @@ public final class LineParser {
         check(peek() == ' ', "missing fields");
         skipSpaces();
         FieldParser parser = new FieldParser(text, at, limit, this::problem);
-        Fields fields = parser.parse();
+        PointFields fields = parser.parse();
         check(fields.text(TIME) == null && Double.isNaN(fields.number(TIME)), "invalid field name 'time'");
         int to = parser.end();
         at = to;

@@ -13,7 +13,7 @@ import java.util.Map;
  * @param line measurement, tags and fields as read; callers must not modify it
  */
 public record Point(
-        String measurement, Map<String, String> tags, long seriesId, Fields fields, long nanos, byte[] line) {
+        String measurement, Map<String, String> tags, long seriesId, PointFields fields, long nanos, byte[] line) {
 
     private static final int NANOS_PER_MILLI = 1_000_000;
 

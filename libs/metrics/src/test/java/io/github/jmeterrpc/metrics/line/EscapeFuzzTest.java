@@ -24,7 +24,7 @@ class EscapeFuzzTest {
         byte[] bytes = written.getBytes(StandardCharsets.UTF_8);
         List<Point> points;
         try {
-            points = new LineParser(new ByteArrayInputStream(bytes), Precision.NANOS, 1).next(Long.MAX_VALUE);
+            points = new LineParser(new ByteArrayInputStream(bytes), WritePrecision.NANOS, 1).next(Long.MAX_VALUE);
         } catch (LimitException e) {
             assertThat(bytes.length).isGreaterThan(LineParser.MAX_NAME);
             return;

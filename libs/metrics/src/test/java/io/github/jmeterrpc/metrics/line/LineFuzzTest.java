@@ -37,6 +37,6 @@ class LineFuzzTest {
     }
 
     private static List<Point> read(byte[] text) throws IOException, LineException {
-        return new LineParser(new ByteArrayInputStream(text), Precision.NANOS, 1).next(Long.MAX_VALUE);
+        return new LineParser(new ByteArrayInputStream(text), WritePrecision.NANOS, 1).next(Long.MAX_VALUE);
     }
 }

@@ -50,7 +50,7 @@ class LineParserTest {
 
     @Test
     void readsAllKindsOfNumbers() throws LineException {
-        Fields fields = one("m a=1,b=-2.5,c=3i,d=1e3,e=t,f=False,g=17.0,h=.5,i=12345678901234567890 1")
+        PointFields fields = one("m a=1,b=-2.5,c=3i,d=1e3,e=t,f=False,g=17.0,h=.5,i=12345678901234567890 1")
                 .fields();
 
         assertThat(List.of("a", "b", "c", "d", "e", "f", "g", "h", "i"))
@@ -85,12 +85,12 @@ class LineParserTest {
 
     @Test
     void textIsAsStoredIfAllLinesHaveTimesInNanosecondsAndEnds() throws LineException {
-        assertThat(parse("m v=1 1\nm v=2 2\n", Precision.NANOS).asStored).isTrue();
-        assertThat(parse("m v=1 1\nm v=2 2", Precision.NANOS).asStored)
+        assertThat(parse("m v=1 1\nm v=2 2\n", WritePrecision.NANOS).asStored).isTrue();
+        assertThat(parse("m v=1 1\nm v=2 2", WritePrecision.NANOS).asStored)
                 .as("without the last line end")
                 .isFalse();
-        assertThat(parse("m v=1 1\nm v=2\n", Precision.NANOS).asStored).isFalse();
-        assertThat(parse("m v=1 1\n", Precision.of("ms")).asStored).isFalse();
+        assertThat(parse("m v=1 1\nm v=2\n", WritePrecision.NANOS).asStored).isFalse();
+        assertThat(parse("m v=1 1\n", WritePrecision.of("ms")).asStored).isFalse();
     }
 
     @Test
@@ -102,7 +102,7 @@ class LineParserTest {
 
     @Test
     void timesHaveThePrecisionThatIsAskedForAndNowIfThereIsNone() throws LineException {
-        Parsed parsed = parse("m v=1 1700000000123\nm v=2", Precision.of("ms"));
+        Parsed parsed = parse("m v=1 1700000000123\nm v=2", WritePrecision.of("ms"));
 
         assertThat(parsed.points).extracting(Point::nanos).containsExactly(1_700_000_000_123_000_000L, NOW);
         assertThat(parsed.asStored).isFalse();
@@ -185,7 +185,7 @@ class LineParserTest {
                     .isEqualTo(Double.parseDouble(number));
             assertThat(one("m w=-" + number + " 1").fields().number("w")).isEqualTo(-Double.parseDouble(number));
         }
-        Fields whole = one("m a=123456789012345i,b=-1234567890123456i,c=9223372036854775807i,d=T,e=FALSE,f=true 1")
+        PointFields whole = one("m a=123456789012345i,b=-1234567890123456i,c=9223372036854775807i,d=T,e=FALSE,f=true 1")
                 .fields();
         assertThat(List.of("a", "b", "c", "d", "e", "f"))
                 .extracting(whole::number)
@@ -194,7 +194,7 @@ class LineParserTest {
 
     @Test
     void fieldsAreNumbersOrTexts() throws LineException {
-        Fields fields = one("m a\\ b=1,t=\"\",u=\"x\\\\\",a\\ b=2\n").fields();
+        PointFields fields = one("m a\\ b=1,t=\"\",u=\"x\\\\\",a\\ b=2\n").fields();
 
         assertThat(fields.number("a b")).as("the last of two").isEqualTo(2);
         assertThat(fields.text("a b")).isNull();
@@ -218,11 +218,14 @@ class LineParserTest {
         assertThat(one("m v=1 -9223372036854775806").nanos()).isEqualTo(-Long.MAX_VALUE + 1);
         assertThat(one("m v=1 1999999").millis()).isEqualTo(1);
         assertThat(one("m v=1 -1").millis()).isEqualTo(-1);
-        assertThat(parse("m v=1 9223372036", Precision.of("s")).points.get(0).nanos())
+        assertThat(parse("m v=1 9223372036", WritePrecision.of("s"))
+                        .points
+                        .get(0)
+                        .nanos())
                 .isEqualTo(9_223_372_036_000_000_000L);
-        assertThatThrownBy(() -> parse("m v=1 9223372037", Precision.of("s")))
+        assertThatThrownBy(() -> parse("m v=1 9223372037", WritePrecision.of("s")))
                 .hasMessageContaining("time outside range");
-        assertThatThrownBy(() -> Precision.of("d")).hasMessageStartingWith("invalid precision \"d\"");
+        assertThatThrownBy(() -> WritePrecision.of("d")).hasMessageStartingWith("invalid precision \"d\"");
     }
 
     @Test
@@ -311,7 +314,7 @@ class LineParserTest {
                         return left-- > 0 ? 'x' : -1;
                     }
                 });
-        LineParser parser = new LineParser(endless, Precision.NANOS, NOW);
+        LineParser parser = new LineParser(endless, WritePrecision.NANOS, NOW);
         assertThat(parser.next().nanos()).isEqualTo(1);
         assertThatThrownBy(parser::next)
                 .isInstanceOf(LimitException.class)
@@ -368,12 +371,12 @@ class LineParserTest {
     }
 
     private static List<Point> points(String text) throws LineException {
-        return parse(text, Precision.NANOS).points;
+        return parse(text, WritePrecision.NANOS).points;
     }
 
     private record Parsed(List<Point> points, boolean asStored) {}
 
-    private static Parsed parse(String text, Precision precision) throws LineException {
+    private static Parsed parse(String text, WritePrecision precision) throws LineException {
         LineParser parser = new LineParser(new ByteArrayInputStream(bytes(text)), precision, NOW);
         try {
             List<Point> points = parser.next(Long.MAX_VALUE);

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.targets.consumer;
 
-import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.ListenOptions;
+import io.github.jmeterrpc.cli.Commands;
+import io.github.jmeterrpc.cli.ListenOptions;
+import io.github.jmeterrpc.cli.UsageException;
 import io.github.jmeterrpc.targets.cli.TargetCommand;
-import io.github.jmeterrpc.targets.cli.UsageException;
 import io.github.jmeterrpc.targets.http.HttpOptions;
 import io.github.jmeterrpc.targets.tomcat.TomcatServer;
 import java.util.concurrent.Callable;

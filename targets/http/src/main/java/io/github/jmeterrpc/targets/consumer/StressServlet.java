@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.targets.consumer;
 
-import io.github.jmeterrpc.targets.cli.ListenOptions;
+import io.github.jmeterrpc.cli.ListenOptions;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.targets.http;
 
-import io.github.jmeterrpc.targets.cli.ListenOptions;
-import io.github.jmeterrpc.targets.cli.UsageException;
+import io.github.jmeterrpc.cli.ListenOptions;
+import io.github.jmeterrpc.cli.UsageException;
 import java.util.Map;
 import java.util.TreeMap;
 import picocli.CommandLine.Option;

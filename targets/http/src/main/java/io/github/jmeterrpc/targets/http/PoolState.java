@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.targets.http;
 
 import com.sun.net.httpserver.HttpServer;
-import io.github.jmeterrpc.targets.cli.ListenOptions;
+import io.github.jmeterrpc.cli.ListenOptions;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.targets.proxy;
 
-import io.github.jmeterrpc.targets.cli.TempFolder;
+import io.github.jmeterrpc.cli.TempFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

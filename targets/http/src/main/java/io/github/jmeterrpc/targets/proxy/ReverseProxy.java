@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.targets.proxy;
 
-import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.ListenOptions;
+import io.github.jmeterrpc.cli.Commands;
+import io.github.jmeterrpc.cli.ListenOptions;
 import io.github.jmeterrpc.targets.cli.TargetCommand;
 import java.io.IOException;
 import java.io.InputStream;

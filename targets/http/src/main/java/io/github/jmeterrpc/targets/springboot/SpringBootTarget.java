@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.targets.springboot;
 
-import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.cli.Commands;
+import io.github.jmeterrpc.cli.TempFolder;
 import io.github.jmeterrpc.targets.cli.TargetCommand;
-import io.github.jmeterrpc.targets.cli.TempFolder;
 import io.github.jmeterrpc.targets.http.WorkOptions;
 import java.util.Map;
 import org.springframework.boot.SpringApplication;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.targets.tomcat;
 
-import io.github.jmeterrpc.targets.cli.TempFolder;
+import io.github.jmeterrpc.cli.TempFolder;
 import io.github.jmeterrpc.targets.http.HttpOptions;
 import jakarta.servlet.http.HttpServlet;
 import org.apache.catalina.Context;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.targets.tomcat;
 
-import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.cli.Commands;
 import io.github.jmeterrpc.targets.cli.TargetCommand;
 import io.github.jmeterrpc.targets.http.WorkOptions;
 import jakarta.servlet.http.HttpServlet;

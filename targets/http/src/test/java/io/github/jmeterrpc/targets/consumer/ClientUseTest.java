@@ -3,9 +3,9 @@ package io.github.jmeterrpc.targets.consumer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ServerProtocol;

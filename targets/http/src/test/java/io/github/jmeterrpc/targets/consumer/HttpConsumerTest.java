@@ -3,7 +3,7 @@ package io.github.jmeterrpc.targets.consumer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.cli.Commands;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.PicocliException;
 

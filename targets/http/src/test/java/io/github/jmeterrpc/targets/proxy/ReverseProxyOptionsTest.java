@@ -2,7 +2,7 @@ package io.github.jmeterrpc.targets.proxy;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.cli.Commands;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.ParameterException;
 

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.targets.cli;
 
+import io.github.jmeterrpc.cli.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.Callable;

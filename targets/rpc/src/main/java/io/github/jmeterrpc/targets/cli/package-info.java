@@ -1,2 +1,2 @@
-/** Command lines. */
+/** The command line of a target. */
 package io.github.jmeterrpc.targets.cli;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.targets.dubbo;
 
-import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.cli.Commands;
 import java.net.InetAddress;
 import java.util.Locale;
 import org.apache.dubbo.config.ProtocolConfig;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.targets.dubbo;
 
-import io.github.jmeterrpc.targets.cli.ListenOptions;
-import io.github.jmeterrpc.targets.cli.TempFolder;
+import io.github.jmeterrpc.cli.ListenOptions;
+import io.github.jmeterrpc.cli.TempFolder;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetSocketAddress;

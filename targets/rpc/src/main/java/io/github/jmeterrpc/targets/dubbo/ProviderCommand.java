@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.targets.dubbo;
 
-import io.github.jmeterrpc.targets.cli.ListenOptions;
+import io.github.jmeterrpc.cli.ListenOptions;
 import io.github.jmeterrpc.targets.cli.TargetCommand;
 import io.github.jmeterrpc.targets.tls.TlsOptions;
 import java.net.InetAddress;
@@ -26,6 +26,9 @@ abstract class ProviderCommand<T> extends TargetCommand {
      * stop slow.
      */
     private static final int SHUTDOWN_WAIT_MS = 500;
+
+    private static final String FAILED_TO_BIND = "Failed to bind ";
+    private static final String CAUSE = "cause: ";
 
     static final String LOOPBACK = "127.";
 
@@ -111,9 +114,15 @@ abstract class ProviderCommand<T> extends TargetCommand {
         try {
             bootstrap.registry(registry).start();
         } catch (IllegalStateException | RpcException e) {
-            throw ListenOptions.rootCause(e) instanceof SocketException
-                    ? listen.cannotListen(e)
-                    : new IllegalStateException(ListenOptions.rootCause(e).toString(), e);
+            Throwable root = ListenOptions.rootCause(e);
+            if (root instanceof SocketException) {
+                throw listen.cannotListen(e);
+            }
+            // Dubbo's Triple leaves out the cause, and puts its text behind its own.
+            String text = root.toString();
+            throw text.contains(FAILED_TO_BIND)
+                    ? listen.cannotListen(new SocketException(text.substring(text.lastIndexOf(CAUSE) + CAUSE.length())))
+                    : new IllegalStateException(text, e);
         }
         return protocol.getName() + "://" + listen + "/" + service.getInterface()
                 + (registryPort == 0 ? "" : " registry " + registry.getAddress());

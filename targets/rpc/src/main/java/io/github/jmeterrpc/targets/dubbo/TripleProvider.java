@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.targets.dubbo;
 
-import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.cli.Commands;
 import io.github.jmeterrpc.targets.triple.EchoService;
 import java.net.InetAddress;
 import org.apache.dubbo.common.constants.CommonConstants;

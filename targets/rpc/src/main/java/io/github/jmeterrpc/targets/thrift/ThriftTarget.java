@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.targets.thrift;
 
-import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.ListenOptions;
+import io.github.jmeterrpc.cli.Commands;
+import io.github.jmeterrpc.cli.ListenOptions;
+import io.github.jmeterrpc.cli.UsageException;
 import io.github.jmeterrpc.targets.cli.TargetCommand;
-import io.github.jmeterrpc.targets.cli.UsageException;
 import io.github.jmeterrpc.targets.tls.TlsOptions;
 import java.security.GeneralSecurityException;
 import javax.net.ServerSocketFactory;

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.targets.tls;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.cli.UsageException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.common.tls.TlsMaterial;
-import io.github.jmeterrpc.targets.cli.UsageException;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 

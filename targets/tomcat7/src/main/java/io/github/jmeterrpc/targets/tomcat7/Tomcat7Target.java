@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.targets.tomcat7;
 
-import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.cli.Commands;
+import io.github.jmeterrpc.cli.TempFolder;
 import io.github.jmeterrpc.targets.cli.TargetCommand;
-import io.github.jmeterrpc.targets.cli.TempFolder;
 import io.github.jmeterrpc.targets.http.WorkOptions;
 import java.io.IOException;
 import java.net.ServerSocket;

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.endtoend.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

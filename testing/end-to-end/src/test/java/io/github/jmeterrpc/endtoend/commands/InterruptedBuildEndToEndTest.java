@@ -2,8 +2,8 @@ package io.github.jmeterrpc.endtoend.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -185,7 +185,7 @@ class InterruptedBuildEndToEndTest {
         Path results = Files.writeString(
                 folder.resolve("results.csv"),
                 "timeStamp,elapsed,label,responseCode,success\n1795368600000,12,pay,200,true\n");
-        Path jar = checkout.resolve("libs/live/target/live.jar");
+        Path jar = checkout.resolve("live/target/live.jar");
         for (String moment : List.of(MOMENTS.get(2), MOMENTS.get(3), ":run .jar-of-commands. @ live")) {
             assertThat(interrupt("KILL", true, moment, "bin/report", results.toString()))
                     .as(moment)

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.endtoend.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.results.CsvResultFile;
+import io.github.jmeterrpc.harness.results.CsvResultLine;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.results.ResultFile;
-import io.github.jmeterrpc.support.results.ResultLine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -77,8 +77,8 @@ class RunGeneratorEndToEndTest {
         return Generators.start(folder.resolve("data"), "generator" + index, all, arguments.toArray(String[]::new));
     }
 
-    private ResultFile results(int index) {
-        return new ResultFile(folder.resolve("data/generator-" + index + "/night/results-1.csv"));
+    private CsvResultFile results(int index) {
+        return new CsvResultFile(folder.resolve("data/generator-" + index + "/night/results-1.csv"));
     }
 
     @Test
@@ -103,10 +103,10 @@ class RunGeneratorEndToEndTest {
             List<Long> starts = new ArrayList<>();
             long samples = 0;
             for (int i = 0; i < GENERATORS; i++) {
-                List<ResultLine> lines = new ArrayList<>();
+                List<CsvResultLine> lines = new ArrayList<>();
                 results(i).forEach(lines::add);
                 int index = i;
-                assertThat(lines.stream().map(ResultLine::label).collect(Collectors.toSet()))
+                assertThat(lines.stream().map(CsvResultLine::label).collect(Collectors.toSet()))
                         .containsExactlyInAnyOrderElementsOf(Stream.of(0, 1, 2, 3, 4, 5, 6)
                                 .filter(row -> row % GENERATORS == index)
                                 .map(row -> "u" + row)

@@ -3,10 +3,10 @@ package io.github.jmeterrpc.endtoend.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.InputStream;
@@ -56,7 +56,7 @@ class ArrivalsEndToEndTest {
         target = opened.add(new ScriptedHttpServer().always(request -> {
             gate.readLock().lock();
             gate.readLock().unlock();
-            return new Reply(200, "");
+            return new ScriptedReply(200, "");
         }));
     }
 

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.endtoend.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.endtoend.e2e.ThreadDump.DumpedThread;
-import io.github.jmeterrpc.support.JMeterRun;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

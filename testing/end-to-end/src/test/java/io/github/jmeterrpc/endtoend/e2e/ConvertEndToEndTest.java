@@ -2,11 +2,11 @@ package io.github.jmeterrpc.endtoend.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.results.ResultLine;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.results.CsvResultLine;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -60,7 +60,7 @@ class ConvertEndToEndTest {
 
         int port = FreePorts.one();
         int registry = FreePorts.one();
-        List<ResultLine> results = new ArrayList<>();
+        List<CsvResultLine> results = new ArrayList<>();
         Map<String, String> properties = Map.of(
                 "registry",
                 String.valueOf(registry),

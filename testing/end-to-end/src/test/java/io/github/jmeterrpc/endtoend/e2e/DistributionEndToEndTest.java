@@ -2,11 +2,11 @@ package io.github.jmeterrpc.endtoend.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.results.ResultFile;
-import io.github.jmeterrpc.support.results.ResultSummary;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.results.CsvResultFile;
+import io.github.jmeterrpc.harness.results.ResultSummary;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -126,7 +126,7 @@ class DistributionEndToEndTest {
             run(folder.resolve("shared"), "run-generator", test.toArray(String[]::new));
         }
         for (String results : List.of("run/results.csv", "shared/generator-0/run/results-1.csv")) {
-            ResultSummary summary = new ResultFile(folder.resolve(results)).summary();
+            ResultSummary summary = new CsvResultFile(folder.resolve(results)).summary();
             assertThat(summary.samples()).isPositive();
             assertThat(summary.errors()).isZero();
         }
@@ -156,7 +156,9 @@ class DistributionEndToEndTest {
                     "results.csv");
             assertThat(server.awaitExit()).isZero();
         }
-        assertThat(new ResultFile(atController.resolve("results.csv")).summary().samples())
+        assertThat(new CsvResultFile(atController.resolve("results.csv"))
+                        .summary()
+                        .samples())
                 .isEqualTo(600);
         assertThat(atServer.resolve("jmeter-server.log")).content().contains("samples seen=600");
     }
@@ -179,7 +181,7 @@ class DistributionEndToEndTest {
                 "-Jinflux.url=" + own.resolve("points.lp").toUri(),
                 "-Jjmeterengine.nongui.port=" + port,
                 "-Jjmeterengine.nongui.maxport=" + port)) {
-            ResultFile results = new ResultFile(own.resolve("results.csv"));
+            CsvResultFile results = new CsvResultFile(own.resolve("results.csv"));
             run.awaitUntil("samples", () -> results.samplesSoFar() > 20, LIMIT);
             run(folder.resolve("threads"), "threaddump.sh", port);
             run.awaitUntil("a thread dump", () -> !dumps(own).isEmpty(), LIMIT);
@@ -189,7 +191,7 @@ class DistributionEndToEndTest {
         }
         assertThat(Files.readString(dumps(own).get(0))).contains("Threads 1-1");
         // Three threads would have made 300,000.
-        assertThat(new ResultFile(own.resolve("results.csv")).summary().samples())
+        assertThat(new CsvResultFile(own.resolve("results.csv")).summary().samples())
                 .isLessThan(100_000);
     }
 

@@ -4,10 +4,10 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxRow;
-import io.github.jmeterrpc.support.results.ResultSummary;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.results.ResultSummary;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.nio.file.Files;

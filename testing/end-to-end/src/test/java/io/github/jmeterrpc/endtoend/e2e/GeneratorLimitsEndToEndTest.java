@@ -5,7 +5,7 @@ import static io.github.jmeterrpc.endtoend.e2e.FaultBed.OK;
 import static io.github.jmeterrpc.endtoend.e2e.FaultBed.THRIFT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.UncheckedIOException;

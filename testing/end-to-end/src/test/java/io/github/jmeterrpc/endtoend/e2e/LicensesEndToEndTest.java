@@ -2,7 +2,7 @@ package io.github.jmeterrpc.endtoend.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,12 +3,14 @@ package io.github.jmeterrpc.endtoend.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
-import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.GeneratorState;
 import io.github.jmeterrpc.live.document.ResponseRow;
+import io.github.jmeterrpc.live.document.RunArrivals;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.Verdict;
 import io.github.jmeterrpc.live.gate.Thresholds;
@@ -16,10 +18,8 @@ import io.github.jmeterrpc.live.page.Chromium;
 import io.github.jmeterrpc.live.page.Tab;
 import io.github.jmeterrpc.live.report.ReportFiles;
 import io.github.jmeterrpc.live.results.ResultFiles;
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.InputStream;
@@ -79,7 +79,7 @@ class LiveArrivalsEndToEndTest {
         for (int generator = 0; generator < 2; generator++) {
             targets.add(opened.add(new ScriptedHttpServer().always(request -> {
                 Thread.sleep(CALL_MILLIS);
-                return new Reply(200, "");
+                return new ScriptedReply(200, "");
             })));
         }
     }
@@ -105,7 +105,7 @@ class LiveArrivalsEndToEndTest {
                             Thresholds.parse("response_p50>0.1; arrivals_dropped>0; woke_late>60s; max>60s"))
                     .orElseThrow();
             RunState state = report.state();
-            Arrivals all = counts(runs.get(0)).plus(counts(runs.get(1)));
+            RunArrivals all = counts(runs.get(0)).plus(counts(runs.get(1)));
             assertThat(state.arrivals()).isEqualTo(all);
             assertThat(all.scheduled())
                     .isEqualTo(all.started() + all.dropped() + all.waiting())
@@ -178,9 +178,9 @@ class LiveArrivalsEndToEndTest {
                 .orElseThrow();
     }
 
-    private static Arrivals counts(JMeterRun run) throws IOException {
+    private static RunArrivals counts(JMeterRun run) throws IOException {
         MatchResult counts = match(run, COUNTS);
-        return new Arrivals(
+        return new RunArrivals(
                 Long.parseLong(counts.group(1)),
                 Long.parseLong(counts.group(2)),
                 Long.parseLong(counts.group(3)),

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.results.ResultSummary;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.page.Chromium;
 import io.github.jmeterrpc.live.page.Tab;
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.results.ResultSummary;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

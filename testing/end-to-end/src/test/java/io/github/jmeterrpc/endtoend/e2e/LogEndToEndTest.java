@@ -2,9 +2,9 @@ package io.github.jmeterrpc.endtoend.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

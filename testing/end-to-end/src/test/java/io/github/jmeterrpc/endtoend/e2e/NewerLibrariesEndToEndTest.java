@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assumptions.abort;
 
 import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.endtoend.release.Weaknesses;
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.DatagramPacket;

@@ -2,10 +2,10 @@ package io.github.jmeterrpc.endtoend.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxServer;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.File;
 import java.io.IOException;

@@ -3,12 +3,12 @@ package io.github.jmeterrpc.endtoend.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.endtoend.suite.SystemProgram;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.results.ResultSummary;
-import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.support.suite.TargetServer;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.results.ResultSummary;
+import io.github.jmeterrpc.harness.suite.Suite;
+import io.github.jmeterrpc.harness.suite.TargetServer;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.nio.file.Files;

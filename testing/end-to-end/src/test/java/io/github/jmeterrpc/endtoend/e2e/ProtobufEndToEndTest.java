@@ -3,12 +3,12 @@ package io.github.jmeterrpc.endtoend.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.endtoend.suite.ListeningSockets;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.results.ResultLine;
-import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.support.suite.TargetServer;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.results.CsvResultLine;
+import io.github.jmeterrpc.harness.suite.Suite;
+import io.github.jmeterrpc.harness.suite.TargetServer;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.tls.TestCertificates;
 import java.nio.file.Path;
@@ -62,8 +62,8 @@ class ProtobufEndToEndTest {
                 "address", address, "interface", SERVICE, "protobuf", SET, "method", "Echo", "timeout", "60000"));
     }
 
-    private Map<String, ResultLine> results(String name, DubboPlan plan) {
-        Map<String, ResultLine> results = new HashMap<>();
+    private Map<String, CsvResultLine> results(String name, DubboPlan plan) {
+        Map<String, CsvResultLine> results = new HashMap<>();
         Path own = FOLDER.resolve(name);
         JMeterRun run =
                 opened.add(SUITE.jmeter().start(name, plan.write(own.resolve("plan.jmx")), own, Map.of(), LIMIT));
@@ -72,7 +72,7 @@ class ProtobufEndToEndTest {
         return results;
     }
 
-    private static void allPass(Map<String, ResultLine> results) {
+    private static void allPass(Map<String, CsvResultLine> results) {
         assertThat(results.values()).isNotEmpty().allSatisfy(line -> assertThat(line.success())
                 .as(line.toString())
                 .isTrue());
@@ -154,7 +154,7 @@ class ProtobufEndToEndTest {
                 .answers("\"cancelled\": \"1\"");
         allPass(results("ends", plan));
 
-        Map<String, ResultLine> failed = results(
+        Map<String, CsvResultLine> failed = results(
                 "failures",
                 plan("tri://127.0.0.1:" + port + "?connect.timeout=20000")
                         .call(
@@ -163,7 +163,7 @@ class ProtobufEndToEndTest {
                         .call("invalid", Map.of("method", "Replies", "arguments", "{\"count\": -1}"))
                         .call("no such field", Map.of("arguments", "{\"txt\": \"\"}"))
                         .call("no such method", Map.of("method", "Ecco")));
-        assertThat(failed.values()).noneMatch(ResultLine::success);
+        assertThat(failed.values()).noneMatch(CsvResultLine::success);
         assertThat(failed.get("not found").responseCode()).isEqualTo("NOT_FOUND");
         assertThat(failed.get("not found").responseMessage()).contains("no tea");
         assertThat(failed.get("invalid").responseMessage()).contains("count must be from 0 to 1000000, but is -1");
@@ -191,12 +191,12 @@ class ProtobufEndToEndTest {
                 .hasHeader("messages-sent: 50\nmessages-received: 50\n");
         allPass(results("tls", plan));
 
-        Map<String, ResultLine> refused = results(
+        Map<String, CsvResultLine> refused = results(
                 "no-trust",
                 plan("tri://127.0.0.1:" + port + "?connect.timeout=20000")
                         .call("no trust", Map.of("tls", "true"))
                         .call("not encrypted", Map.of("timeout", "3000")));
-        assertThat(refused.values()).hasSize(2).noneMatch(ResultLine::success);
+        assertThat(refused.values()).hasSize(2).noneMatch(CsvResultLine::success);
         assertThat(refused.get("no trust").responseCode()).isEqualTo("CONNECT_ERROR");
     }
 
@@ -214,7 +214,7 @@ class ProtobufEndToEndTest {
 
     private static final Pattern MEASURED = Pattern.compile("heap=(\\d+) threads=(\\d+) direct=(\\d+)");
 
-    private static long[] measured(ResultLine line) {
+    private static long[] measured(CsvResultLine line) {
         Matcher matcher = MEASURED.matcher(line.responseMessage());
         assertThat(matcher.matches()).as(line.toString()).isTrue();
         return new long[] {
@@ -252,7 +252,7 @@ class ProtobufEndToEndTest {
         plan.script("after", MEASURE);
         count(plan, "Chat", (3 + streams) * messages, (3 + streams) * messages);
 
-        Map<String, ResultLine> results = results("streams", plan);
+        Map<String, CsvResultLine> results = results("streams", plan);
 
         allPass(results);
         System.out.println("streams of " + SECONDS + " s: before "

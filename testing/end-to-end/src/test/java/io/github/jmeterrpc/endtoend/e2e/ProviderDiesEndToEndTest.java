@@ -2,8 +2,8 @@ package io.github.jmeterrpc.endtoend.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.results.ResultLine;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.results.CsvResultLine;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,8 +31,8 @@ class ProviderDiesEndToEndTest {
             run.await();
             long ended = System.currentTimeMillis();
 
-            List<ResultLine> passed = new ArrayList<>();
-            List<ResultLine> failed = new ArrayList<>();
+            List<CsvResultLine> passed = new ArrayList<>();
+            List<CsvResultLine> failed = new ArrayList<>();
             run.results().forEach(line -> (line.success() ? passed : failed).add(line));
 
             assertThat(ended - killed).isLessThan(DURATION.plus(ENDING).toMillis());

@@ -2,13 +2,13 @@ package io.github.jmeterrpc.endtoend.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxRow;
-import io.github.jmeterrpc.support.influx.InfluxServer;
-import io.github.jmeterrpc.support.results.ResultFile;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.results.CsvResultFile;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -90,7 +90,7 @@ class RemoteGeneratorsEndToEndTest {
             first.awaitExit();
             second.awaitExit();
 
-            assertThat(new ResultFile(folder.resolve("controller.csv"))
+            assertThat(new CsvResultFile(folder.resolve("controller.csv"))
                             .summary()
                             .samples())
                     .isEqualTo(2 * SAMPLES_OF_EACH);

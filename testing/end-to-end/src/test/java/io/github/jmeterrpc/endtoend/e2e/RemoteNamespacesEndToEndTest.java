@@ -3,13 +3,13 @@ package io.github.jmeterrpc.endtoend.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.results.CsvResultFile;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.metrics.Histogram;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxRow;
-import io.github.jmeterrpc.support.influx.InfluxServer;
-import io.github.jmeterrpc.support.results.ResultFile;
-import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -123,7 +123,7 @@ class RemoteNamespacesEndToEndTest {
             servers.forEach(ManagedProcess::close);
         }
         Map<String, Double> measured = new TreeMap<>();
-        new ResultFile(results).forEach(line -> measured.merge(line.label(), 1.0, Double::sum));
+        new CsvResultFile(results).forEach(line -> measured.merge(line.label(), 1.0, Double::sum));
         List<InfluxRow> shares = database.query("SELECT sum(\"count\") AS n FROM jmeter WHERE run='" + name
                 + "' AND transaction<>'all' AND statut='all' GROUP BY instance, transaction");
         Map<String, Double> stored = new TreeMap<>();
@@ -150,7 +150,7 @@ class RemoteNamespacesEndToEndTest {
      */
     private static void comparePercentiles(InfluxDatabase database, String name, Path results) {
         List<Long> exact = new ArrayList<>();
-        new ResultFile(results).forEach(line -> exact.add(line.elapsed()));
+        new CsvResultFile(results).forEach(line -> exact.add(line.elapsed()));
         exact.sort(null);
         Histogram all = new Histogram();
         database.query("SELECT histogram FROM jmeter_buckets WHERE run='" + name + "' AND transaction='all'")
@@ -186,9 +186,9 @@ class RemoteNamespacesEndToEndTest {
                 "-Ghost=" + PrivateNetwork.address(STORE),
                 "-Gport=8086",
                 "-Gpath=/ping");
-        assertThat(new ResultFile(results).summary().errors()).isZero();
+        assertThat(new CsvResultFile(results).summary().errors()).isZero();
         List<Double> intended = new ArrayList<>();
-        new ResultFile(results).forEach(line -> {
+        new CsvResultFile(results).forEach(line -> {
             intended.add(line.number("intended_start"));
             assertThat(line.number("response_time")).isPositive();
         });

@@ -3,11 +3,11 @@ package io.github.jmeterrpc.endtoend.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.endtoend.suite.ListeningSockets;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.results.ResultLine;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.results.CsvResultLine;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.support.tls.TestCertificates;
 import io.github.jmeterrpc.targets.dubbo.StressService;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ class ResponseCodesEndToEndTest {
 
     private static final Suite SUITE = Suite.find();
     private static final Path FOLDER = SUITE.folder("e2e").resolve("response-codes");
-    private static final Map<String, ResultLine> RESULTS = new HashMap<>();
+    private static final Map<String, CsvResultLine> RESULTS = new HashMap<>();
 
     private static ManagedProcess encrypted(int port) throws Exception {
         new TestCertificates(FOLDER).issue("provider", "127.0.0.1").issue("caller");
@@ -137,7 +137,7 @@ class ResponseCodesEndToEndTest {
 
     private static void says(String label, String code, String message) {
         assertThat(RESULTS).containsKey(label);
-        ResultLine line = RESULTS.get(label);
+        CsvResultLine line = RESULTS.get(label);
         assertThat(line.responseCode()).as(label).isEqualTo(code);
         assertThat(line.responseMessage()).as(label).contains(message);
         assertThat(line.success()).as(label).isEqualTo(code.equals("OK"));

@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.endtoend.e2e;
 
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.JMeterHome;
-import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import io.github.jmeterrpc.support.influx.InfluxServer;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.jmeter.JMeterHome;
+import io.github.jmeterrpc.harness.jmeter.JMeterRun;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.nio.file.Path;
 import java.time.Duration;

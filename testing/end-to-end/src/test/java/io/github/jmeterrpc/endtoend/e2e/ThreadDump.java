@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.endtoend.e2e;
 
-import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

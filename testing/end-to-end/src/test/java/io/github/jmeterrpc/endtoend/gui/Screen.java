@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.endtoend.gui;
 
 import io.github.jmeterrpc.endtoend.suite.SystemProgram;
-import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.support.testing.Required;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.endtoend.gui;
 
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.endtoend.lint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.endtoend.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

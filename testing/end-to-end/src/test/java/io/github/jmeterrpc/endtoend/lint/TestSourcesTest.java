@@ -13,7 +13,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreeScanner;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -164,8 +164,10 @@ class TestSourcesTest {
     @Test
     void programsAreLookedUpOnThePathAlone() throws IOException {
         List<Path> sources = testSources();
-        try (Stream<Path> support = Files.walk(Suite.find().top().resolve("testing/support/src/main"))) {
-            support.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
+        for (String main : List.of("testing/support/src/main", "tools/harness/src/main")) {
+            try (Stream<Path> support = Files.walk(Suite.find().top().resolve(main))) {
+                support.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
+            }
         }
         Pattern place = Pattern.compile("\"/usr/(local/)?s?bin\\b");
         List<Path> findings = new ArrayList<>();

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.endtoend.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.JMeterHome;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.jmeter.JMeterHome;
+import io.github.jmeterrpc.harness.suite.Suite;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -2,9 +2,9 @@ package io.github.jmeterrpc.endtoend.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,7 +40,7 @@ class JavaDslProjectEndToEndTest {
     /** Artifacts that the project resolves, by module. */
     private static final Map<String, String> MODULES = Map.of(
             "jmeter-rpc-suite", "",
-            "java-dsl", "libs/java-dsl",
+            "java-dsl", "java-dsl",
             "dubbo-sampler", "dubbo-sampler",
             "thrift-sampler", "thrift-sampler",
             "influx-listener", "influx-listener",
@@ -119,7 +119,7 @@ class JavaDslProjectEndToEndTest {
 
     private static String version() throws IOException {
         Pattern jar = Pattern.compile("java-dsl-(\\d+\\.\\d+\\.\\d+(-SNAPSHOT)?)\\.jar");
-        try (Stream<Path> files = Files.list(TOP.resolve("libs/java-dsl/target"))) {
+        try (Stream<Path> files = Files.list(TOP.resolve("java-dsl/target"))) {
             return files.map(file -> jar.matcher(file.getFileName().toString()))
                     .filter(Matcher::matches)
                     .map(match -> match.group(1))
@@ -130,7 +130,7 @@ class JavaDslProjectEndToEndTest {
 
     /** The README's XML. */
     private static String snippets(String version) throws IOException {
-        String readme = Files.readString(TOP.resolve("libs/java-dsl/README.md"));
+        String readme = Files.readString(TOP.resolve("java-dsl/README.md"));
         assertThat(readme).contains("<version>" + version + "</version>");
         List<String> xml = Pattern.compile("(?s)```xml\\n(.*?)```")
                 .matcher(readme)

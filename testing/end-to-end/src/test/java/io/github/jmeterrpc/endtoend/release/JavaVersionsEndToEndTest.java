@@ -2,9 +2,9 @@ package io.github.jmeterrpc.endtoend.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.results.ResultFile;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.results.CsvResultFile;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -99,7 +99,7 @@ class JavaVersionsEndToEndTest {
                     version(java), (System.nanoTime() - begun) / 1e9);
 
             Set<String> labels = new HashSet<>();
-            new ResultFile(own.resolve("results.csv")).forEach(line -> {
+            new CsvResultFile(own.resolve("results.csv")).forEach(line -> {
                 assertThat(line.success()).as(line.toString()).isTrue();
                 labels.add(line.label());
             });

@@ -3,9 +3,9 @@ package io.github.jmeterrpc.endtoend.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -47,7 +47,7 @@ final class PluginsManager implements AutoCloseable {
                 .getBytes(StandardCharsets.UTF_8);
         server.always(request -> {
             String name = request.uri().getPath().substring(1);
-            return new Reply(
+            return new ScriptedReply(
                     200,
                     name.equals("plugins.json")
                             ? descriptor

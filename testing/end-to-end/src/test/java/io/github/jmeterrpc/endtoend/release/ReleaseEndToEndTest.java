@@ -48,6 +48,7 @@ class ReleaseEndToEndTest {
             strings = {
                 "api",
                 "common",
+                "files",
                 "metrics",
                 "live",
                 "dubbo-sampler",

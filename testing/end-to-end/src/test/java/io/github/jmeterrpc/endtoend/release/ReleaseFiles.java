@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.endtoend.release;
 
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.support.testing.Required;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.endtoend.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import java.time.Duration;
 
 /** Tests how a target ends. */

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.endtoend.suite.Ending;
 import io.github.jmeterrpc.endtoend.suite.ListeningSockets;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.suite.Suite;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.targets.dubbo.Order;
 import io.github.jmeterrpc.targets.dubbo.StockException;

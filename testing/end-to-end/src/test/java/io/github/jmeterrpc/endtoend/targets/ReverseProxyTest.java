@@ -6,12 +6,12 @@ import static org.awaitility.Awaitility.await;
 import io.github.jmeterrpc.endtoend.suite.Ending;
 import io.github.jmeterrpc.endtoend.suite.ListeningSockets;
 import io.github.jmeterrpc.endtoend.suite.SystemProgram;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.suite.Suite;
+import io.github.jmeterrpc.harness.suite.TargetServer;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
-import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.support.suite.TargetServer;
+import io.github.jmeterrpc.support.faults.ScriptedReply;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -36,7 +36,7 @@ class ReverseProxyTest {
     private final int port = FreePorts.one();
 
     private static ScriptedHttpServer backend(String name) throws IOException {
-        return new ScriptedHttpServer().always(request -> new Reply(200, name + " " + request.uri()));
+        return new ScriptedHttpServer().always(request -> new ScriptedReply(200, name + " " + request.uri()));
     }
 
     private static String address(ScriptedHttpServer server) {

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.endtoend.targets;
 
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.support.suite.TargetServer;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.suite.Suite;
+import io.github.jmeterrpc.harness.suite.TargetServer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.endtoend.suite.Ending;
 import io.github.jmeterrpc.endtoend.suite.ListeningSockets;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.support.suite.TargetServer;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.suite.Suite;
+import io.github.jmeterrpc.harness.suite.TargetServer;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import java.nio.file.Path;
 import java.time.Duration;

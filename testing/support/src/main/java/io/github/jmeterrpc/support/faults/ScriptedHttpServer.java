@@ -38,15 +38,15 @@ public final class ScriptedHttpServer implements AutoCloseable {
 
     private final List<Request> requests = new CopyOnWriteArrayList<>();
     private final List<Request> accepted = new CopyOnWriteArrayList<>();
-    private final Queue<Reply> script = new ConcurrentLinkedQueue<>();
+    private final Queue<ScriptedReply> script = new ConcurrentLinkedQueue<>();
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final HttpServer server;
-    private volatile Rule rule = request -> Reply.NO_CONTENT;
+    private volatile Rule rule = request -> ScriptedReply.NO_CONTENT;
 
     /** The reply to a request; called by a thread for each request. */
     @FunctionalInterface
     public interface Rule {
-        Reply reply(Request request) throws IOException, InterruptedException;
+        ScriptedReply reply(Request request) throws IOException, InterruptedException;
     }
 
     /** @param bytes as they came, compressed ones too */
@@ -88,7 +88,7 @@ public final class ScriptedHttpServer implements AutoCloseable {
     }
 
     /** The replies to the next requests. */
-    public ScriptedHttpServer next(Reply... replies) {
+    public ScriptedHttpServer next(ScriptedReply... replies) {
         script.addAll(List.of(replies));
         return this;
     }
@@ -130,13 +130,13 @@ public final class ScriptedHttpServer implements AutoCloseable {
                 exchange.getRequestHeaders(),
                 exchange.getRequestBody().readAllBytes());
         requests.add(request);
-        Reply scripted = script.poll();
+        ScriptedReply scripted = script.poll();
         try {
-            Reply reply = scripted == null ? rule.reply(request) : scripted;
+            ScriptedReply reply = scripted == null ? rule.reply(request) : scripted;
             if (reply.status() == 204) {
                 accepted.add(request);
             }
-            if (reply != Reply.HANG) {
+            if (reply != ScriptedReply.HANG) {
                 reply.send(exchange);
             }
         } catch (InterruptedException e) {

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.support.testing;
 
-import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 
 /** The InfluxDB of a test: from {@code INFLUX_URL}, else {@code influxd} on the PATH. */
 public final class TestInflux {

@@ -40,9 +40,10 @@ class ScriptedHttpServerTest {
     @Test
     void repliesByScriptThenByRule() throws Exception {
         try (ScriptedHttpServer server = new ScriptedHttpServer()) {
-            server.next(new Reply(503, "busy").with("Retry-After", "7"))
-                    .always(request ->
-                            request.body().contains("bad") ? new Reply(400, request.uri() + "") : Reply.NO_CONTENT);
+            server.next(new ScriptedReply(503, "busy").with("Retry-After", "7"))
+                    .always(request -> request.body().contains("bad")
+                            ? new ScriptedReply(400, request.uri() + "")
+                            : ScriptedReply.NO_CONTENT);
 
             HttpResponse<String> busy = post(server, "a\nb");
             assertThat(busy.statusCode()).isEqualTo(503);
@@ -59,11 +60,11 @@ class ScriptedHttpServerTest {
     @Test
     void closesHangsAndCuts() throws Exception {
         try (ScriptedHttpServer server = new ScriptedHttpServer()) {
-            server.next(new Reply(200, "half").cut());
+            server.next(new ScriptedReply(200, "half").cut());
             assertThatExceptionOfType(IOException.class).isThrownBy(() -> post(server, ""));
-            server.always(request -> Reply.CLOSE);
+            server.always(request -> ScriptedReply.CLOSE);
             assertThatExceptionOfType(IOException.class).isThrownBy(() -> post(server, ""));
-            server.always(request -> Reply.HANG);
+            server.always(request -> ScriptedReply.HANG);
             assertThatExceptionOfType(HttpTimeoutException.class).isThrownBy(() -> post(server, ""));
         }
     }

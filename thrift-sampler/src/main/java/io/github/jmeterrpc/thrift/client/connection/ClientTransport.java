@@ -6,7 +6,7 @@ import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import io.github.jmeterrpc.thrift.client.failure.ThriftFailures;
 import io.github.jmeterrpc.thrift.client.transport.Protocols;
-import io.github.jmeterrpc.thrift.client.transport.Reply;
+import io.github.jmeterrpc.thrift.client.transport.ThriftReply;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -52,7 +52,7 @@ public final class ClientTransport extends TEndpointTransport {
 
     private byte[] request = new byte[FIRST];
     private int written;
-    private Reply reply = new Reply();
+    private ThriftReply reply = new ThriftReply();
     private int read;
 
     /**

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
 import io.github.jmeterrpc.api.CalledAddresses;
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
@@ -13,7 +13,7 @@ import io.github.jmeterrpc.thrift.client.socket.Connector;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import io.github.jmeterrpc.thrift.client.socket.TlsContexts;
 import io.github.jmeterrpc.thrift.client.transport.MessageTransport;
-import io.github.jmeterrpc.thrift.client.transport.Reply;
+import io.github.jmeterrpc.thrift.client.transport.ThriftReply;
 import java.io.IOException;
 
 /**
@@ -28,7 +28,7 @@ public final class ThriftConnection implements AutoCloseable {
     private ThriftEndpoint endpoint;
     private final DeadlineSocket wire;
     private final MessageTransport messages;
-    private final Reply reply = new Reply();
+    private final ThriftReply reply = new ThriftReply();
     private final CallFailures failures;
     private final String provider;
     private long connectNanos;
@@ -96,7 +96,7 @@ public final class ThriftConnection implements AutoCloseable {
      * @return a reply whose first bytes match the endpoint's protocol; valid until the next call
      * @throws CallException if no such reply arrived; the connection is then closed
      */
-    public Reply call(byte[] message, int offset, int length) throws CallException {
+    public ThriftReply call(byte[] message, int offset, int length) throws CallException {
         try {
             wire.begin(endpoint.options().readTimeoutMs());
             messages.send(message, offset, length);
@@ -187,7 +187,7 @@ public final class ThriftConnection implements AutoCloseable {
     }
 
     /** Waits for the reply to the message of the last {@link #post}. */
-    Reply fetch() throws CallException {
+    ThriftReply fetch() throws CallException {
         try {
             wire.resume(endpoint.options().readTimeoutMs());
             messages.receive(reply);

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.client.endpoint;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

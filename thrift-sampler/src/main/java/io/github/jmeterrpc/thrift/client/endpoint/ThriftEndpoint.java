@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.client.endpoint;
 
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.TypedText;
+import io.github.jmeterrpc.common.input.InvalidInputException;
+import io.github.jmeterrpc.common.input.TypedText;
 import io.github.jmeterrpc.common.tls.Tls;
 import java.util.ArrayList;
 import java.util.List;

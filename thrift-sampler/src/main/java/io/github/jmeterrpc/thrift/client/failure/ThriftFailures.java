@@ -7,7 +7,7 @@ import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
 import io.github.jmeterrpc.thrift.client.error.WireException;
-import io.github.jmeterrpc.thrift.client.transport.Reply;
+import io.github.jmeterrpc.thrift.client.transport.ThriftReply;
 import java.util.Arrays;
 import java.util.Objects;
 import org.apache.thrift.TApplicationException;
@@ -133,7 +133,7 @@ public final class ThriftFailures {
      * @param problem the decoder's message
      * @param seen details of this reply, for the response data; may be empty
      */
-    public static Failure ofUnreadable(ThriftEndpoint endpoint, Reply reply, String problem, String seen) {
+    public static Failure ofUnreadable(ThriftEndpoint endpoint, ThriftReply reply, String problem, String seen) {
         byte[] first = Arrays.copyOfRange(
                 reply.array(), reply.offset(), reply.offset() + Math.min(SHOWN_BYTES, reply.length()));
         return new Failure(

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.client.socket;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.common.tls.TlsMaterial;
 import java.security.GeneralSecurityException;

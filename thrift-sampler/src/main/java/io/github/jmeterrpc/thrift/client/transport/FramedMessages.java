@@ -54,7 +54,7 @@ public final class FramedMessages implements MessageTransport {
     }
 
     @Override
-    public void receive(Reply reply) throws IOException {
+    public void receive(ThriftReply reply) throws IOException {
         buffer.begin();
         buffer.await(HEADER);
         byte[] head = buffer.array();

@@ -101,7 +101,7 @@ final class HttpMessages implements MessageTransport {
     }
 
     @Override
-    public void receive(Reply reply) throws IOException {
+    public void receive(ThriftReply reply) throws IOException {
         HttpResponse response = receiveBody();
         if (buffer.end() == 0) {
             throw new WireException(Symptom.EMPTY_BODY, 0, new byte[0], head(response), null);

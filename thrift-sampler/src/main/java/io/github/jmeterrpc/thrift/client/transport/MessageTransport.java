@@ -34,7 +34,7 @@ public interface MessageTransport {
     void send(byte[] message, int offset, int length) throws IOException;
 
     /** Waits for a whole reply. */
-    void receive(Reply reply) throws IOException;
+    void receive(ThriftReply reply) throws IOException;
 
     /** Reads the response to a oneway message; only HTTP has one. */
     default void receiveNothing() throws IOException {}

@@ -31,11 +31,11 @@ final class UnframedMessages implements MessageTransport {
     }
 
     @Override
-    public void receive(Reply reply) throws IOException {
+    public void receive(ThriftReply reply) throws IOException {
         receive(buffer, encoding, reply);
     }
 
-    static void receive(ReplyBuffer buffer, Encoding encoding, Reply reply) throws IOException {
+    static void receive(ReplyBuffer buffer, Encoding encoding, ThriftReply reply) throws IOException {
         buffer.begin();
         buffer.await(1);
         // Checked first, because bytes that are not a message may never end.

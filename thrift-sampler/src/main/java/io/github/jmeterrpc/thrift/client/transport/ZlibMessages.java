@@ -29,7 +29,7 @@ final class ZlibMessages implements MessageTransport {
     private final boolean framed;
     private final FramedMessages frames;
     /** The bytes last passed to the inflater. */
-    private final Reply source = new Reply();
+    private final ThriftReply source = new ThriftReply();
 
     private final ReplyBuffer buffer;
     private final Encoding encoding;
@@ -76,7 +76,7 @@ final class ZlibMessages implements MessageTransport {
     }
 
     @Override
-    public void receive(Reply reply) throws IOException {
+    public void receive(ThriftReply reply) throws IOException {
         UnframedMessages.receive(buffer, encoding, reply);
         // The end of a flush yields no byte, so the inflater may still hold it.
         if (inflater.getRemaining() > 0 && inflated(compressed, 0, 1) > 0) {

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.codec.reply;
 
-import io.github.jmeterrpc.common.PlainText;
+import io.github.jmeterrpc.common.json.PlainText;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.codec.request;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.github.jmeterrpc.common.JsonText;
+import io.github.jmeterrpc.common.json.JsonText;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
 import io.github.jmeterrpc.thrift.client.transport.Protocols;

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.thrift.codec.request;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jmeterrpc.common.JsonScalars;
-import io.github.jmeterrpc.common.JsonText;
+import io.github.jmeterrpc.common.json.JsonScalars;
+import io.github.jmeterrpc.common.json.JsonText;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
 import io.github.jmeterrpc.thrift.idl.model.Type;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.gui.browse;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.thrift.element.MethodReader;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
 import io.github.jmeterrpc.thrift.idl.model.Document;

@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.thrift.gui.browse;
 
-import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.gui.BrowseContent;
 import io.github.jmeterrpc.common.gui.BrowseDialog;
 import io.github.jmeterrpc.common.gui.TextRenderer;
 import io.github.jmeterrpc.common.gui.field.JsonLayout;
 import io.github.jmeterrpc.common.gui.field.OnEdit;
+import io.github.jmeterrpc.common.input.InvalidInputException;
+import io.github.jmeterrpc.common.language.Labels;
 import io.github.jmeterrpc.thrift.codec.request.ThriftArgumentTemplate;
 import java.awt.Component;
 import java.text.MessageFormat;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.github.jmeterrpc.common.JsonScalars;
+import io.github.jmeterrpc.common.json.JsonScalars;
 import io.github.jmeterrpc.thrift.idl.compiler.Declaration.Literal;
 import io.github.jmeterrpc.thrift.idl.compiler.Declaration.OfConstant;
 import io.github.jmeterrpc.thrift.idl.compiler.Declaration.Pair;

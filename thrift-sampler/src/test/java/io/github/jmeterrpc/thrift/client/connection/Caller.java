@@ -10,7 +10,7 @@ import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
-import io.github.jmeterrpc.thrift.client.transport.Reply;
+import io.github.jmeterrpc.thrift.client.transport.ThriftReply;
 import java.util.List;
 import org.apache.thrift.TApplicationException;
 import org.apache.thrift.TBase;
@@ -112,7 +112,7 @@ final class Caller implements AutoCloseable {
         return java.util.Arrays.copyOf(buffer.getArray(), buffer.length());
     }
 
-    private <T extends TBase<?, ?>> T read(Reply reply, int sequenceId, T result) throws Exception {
+    private <T extends TBase<?, ?>> T read(ThriftReply reply, int sequenceId, T result) throws Exception {
         TProtocol protocol = protocol(new TMemoryInputTransport(reply.array(), reply.offset(), reply.length()));
         TMessage head = protocol.readMessageBegin();
         if (head.seqid != sequenceId) {

@@ -8,7 +8,7 @@ import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
-import io.github.jmeterrpc.thrift.client.transport.Reply;
+import io.github.jmeterrpc.thrift.client.transport.ThriftReply;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -60,7 +60,7 @@ class HttpConnectionTest {
         try (RawServer server = server("HTTP/1.1 200 OK\r\nContent-Length: " + REPLY.length);
                 Caller caller = new Caller(endpoint(server.port(), http))) {
             ThriftConnection connection = caller.connection();
-            Reply reply = connection.call(MESSAGE, 0, MESSAGE.length);
+            ThriftReply reply = connection.call(MESSAGE, 0, MESSAGE.length);
             assertThat(reply.length()).isEqualTo(REPLY.length);
             connection.call(MESSAGE, 0, MESSAGE.length);
             assertThat(connection.isUsable()).isTrue();
@@ -176,7 +176,7 @@ class HttpConnectionTest {
     void aReplyInChunks() throws Exception {
         try (RawServer server = new RawServer(HttpConnectionTest::answerInChunks);
                 Caller caller = new Caller(endpoint(server.port(), Http.ROOT))) {
-            Reply reply = caller.connection().call(MESSAGE, 0, MESSAGE.length);
+            ThriftReply reply = caller.connection().call(MESSAGE, 0, MESSAGE.length);
             assertThat(reply.length()).isEqualTo(REPLY.length);
         }
     }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.harness.process.FreePorts;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.support.testing.Required;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.api.CalledAddresses;
 import io.github.jmeterrpc.common.tls.Tls;
-import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;

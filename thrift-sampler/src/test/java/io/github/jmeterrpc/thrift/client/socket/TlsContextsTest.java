@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.client.socket;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.common.tls.Tls;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.codec.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jmeterrpc.common.JsonText;
+import io.github.jmeterrpc.common.json.JsonText;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
 import io.github.jmeterrpc.thrift.client.error.ReplyException;

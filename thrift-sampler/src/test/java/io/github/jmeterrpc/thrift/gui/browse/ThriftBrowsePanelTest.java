@@ -3,9 +3,9 @@ package io.github.jmeterrpc.thrift.gui.browse;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.contract.Components;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.common.language.Labels;
 import io.github.jmeterrpc.thrift.engine.Plans;
 import io.github.jmeterrpc.thrift.gui.ThriftSamplerGui;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.sweep.result;
 
+import io.github.jmeterrpc.harness.probe.Pool;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.ResponseRow;
-import io.github.jmeterrpc.sweep.probe.Pool;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -56,18 +56,22 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     /** Returns the limit: the first reason that applies. */
     Limit of(Knee knee, LoadUnit unit) {
         int callers = knee.next().callers(unit);
-        Measured next = knee.next().measured().orElseThrow();
+        LevelMeasurement next = knee.next().measured().orElseThrow();
         return shown(next).orElseGet(() -> guessed(callers, knee, next));
     }
 
     /** A limit that shows in failed samples, or in an exhausted resource other than CPU. */
-    private Optional<Limit> shown(Measured next) {
+    private Optional<Limit> shown(LevelMeasurement next) {
         Predicate<ErrorKinds.Limit> failed = next.errors()::show;
         boolean noHandles = next.generatorHandles() >= HANDLES_USED_UP * handleLimit;
         return Stream.of(
-                        limit(next.memory() == Measured.Memory.TARGET_OUT, "memory: the target ran out of memory")
+                        limit(
+                                        next.memory() == LevelMeasurement.Memory.TARGET_OUT,
+                                        "memory: the target ran out of memory")
                                 .map(Bottleneck::ofTarget),
-                        limit(next.memory() == Measured.Memory.GENERATOR_OUT, "memory: the generator ran out of memory")
+                        limit(
+                                        next.memory() == LevelMeasurement.Memory.GENERATOR_OUT,
+                                        "memory: the generator ran out of memory")
                                 .map(Bottleneck::outside),
                         limit(
                                         failed.test(ErrorKinds.Limit.HANDLES) || noHandles,
@@ -101,7 +105,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
      * Returns the figures of a level that used all CPU of this machine; empty if CPU was left or
      * this is unknown.
      */
-    public Optional<String> usedUp(Measured measured) {
+    public Optional<String> usedUp(LevelMeasurement measured) {
         return limit(isUsedUp(measured), cpuFigures(measured));
     }
 
@@ -109,7 +113,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
      * Reports that other processes used so much of a machine without a free core that the figures
      * of a level say nothing about the target; empty if this is not the case or unknown.
      */
-    public Optional<String> otherWork(Measured measured) {
+    public Optional<String> otherWork(LevelMeasurement measured) {
         boolean isUsedUp = shown(measured).isEmpty() && measured.machineBusy() >= MACHINE_USED_UP;
         return limit(isUsedUp && others(measured) >= OTHER_WORK * cores, cpuFigures(measured));
     }
@@ -118,13 +122,13 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
      * Reports that other processes used so much of the machine that they may have affected response
      * times, although cores were free at times; empty if this is not the case or unknown.
      */
-    public Optional<String> disturbance(Measured measured) {
+    public Optional<String> disturbance(LevelMeasurement measured) {
         return limit(
                 others(measured) >= OTHER_WORK * cores,
                 "this machine was busy with other work (" + cpuFigures(measured) + ")");
     }
 
-    private Limit guessed(int callers, Knee knee, Measured next) {
+    private Limit guessed(int callers, Knee knee, LevelMeasurement next) {
         ResponseRow responses = next.responses();
         if (responses.of(Figure.WOKE_LATE) * 2 > responses.of(Figure.RESPONSE_MEAN)) {
             return outside(String.format(
@@ -147,12 +151,12 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
                 + "); perhaps a server behind the target, a lock, or the network");
     }
 
-    private boolean isUsedUp(Measured measured) {
+    private boolean isUsedUp(LevelMeasurement measured) {
         double used = known(measured.target().cores()) + known(measured.generators());
         return used >= CPU_USED_UP * cores || measured.machineBusy() >= MACHINE_USED_UP;
     }
 
-    private boolean poolFull(int callers, Knee knee, Measured next) {
+    private boolean poolFull(int callers, Knee knee, LevelMeasurement next) {
         Pool pool = next.target().pool();
         double there = known(pool.threads());
         double size = Double.isNaN(poolSize) ? pool.size() : poolSize;
@@ -165,7 +169,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
         return Double.isNaN(pool.busy()) ? there >= size : pool.busy() >= POOL_USED_UP * size;
     }
 
-    private Limit cpu(Measured measured) {
+    private Limit cpu(LevelMeasurement measured) {
         double target = known(measured.target().cores());
         double generators = known(measured.generators());
         double others = known(measured.machineBusy()) * cores - target - generators;
@@ -181,11 +185,11 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     }
 
     /** Returns the CPU in cores; NaN if the CPU of one side is unknown. */
-    private double others(Measured measured) {
+    private double others(LevelMeasurement measured) {
         return measured.machineBusy() * cores - measured.target().cores() - measured.generators();
     }
 
-    private String cpuFigures(Measured measured) {
+    private String cpuFigures(LevelMeasurement measured) {
         return "target " + percent(measured.target().cores()) + ", generators " + percent(measured.generators())
                 + ", whole machine " + percent(measured.machineBusy() * cores) + " of " + cores * 100 + " %";
     }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.sweep.result;
 
+import io.github.jmeterrpc.harness.probe.TimeSeries;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.figures.sums.Totals;
@@ -7,7 +8,6 @@ import io.github.jmeterrpc.live.report.ConsoleText;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
 import io.github.jmeterrpc.metrics.confidence.Interval;
 import io.github.jmeterrpc.metrics.confidence.Ratio;
-import io.github.jmeterrpc.sweep.probe.TimeSeries;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -79,15 +79,15 @@ record Column(
             whole("target_connections", "connections", m -> m.target().pool().connections()),
             whole("machine_cpu_percent", "machine CPU %", m -> m.machineBusy() * PERCENT * CORES));
 
-    private static Column exact(String key, String title, ToDoubleFunction<Measured> number) {
+    private static Column exact(String key, String title, ToDoubleFunction<LevelMeasurement> number) {
         return new Column(key, title, false, ofAll(number), null);
     }
 
-    private static Column whole(String key, String title, ToDoubleFunction<Measured> number) {
+    private static Column whole(String key, String title, ToDoubleFunction<LevelMeasurement> number) {
         return new Column(key, title, true, ofAll(number), null);
     }
 
-    private static Column estimate(String key, String title, Figure figure, ToDoubleFunction<Measured> number) {
+    private static Column estimate(String key, String title, Figure figure, ToDoubleFunction<LevelMeasurement> number) {
         ToDoubleFunction<LevelResult> mean = level -> TimeSeries.mean(level.runs(), number);
         return new Column(
                 key,
@@ -101,12 +101,13 @@ record Column(
                                 .orElse(UNBOUNDED));
     }
 
-    private static ToDoubleFunction<LevelResult> ofAll(ToDoubleFunction<Measured> number) {
+    private static ToDoubleFunction<LevelResult> ofAll(ToDoubleFunction<LevelMeasurement> number) {
         return level -> number.applyAsDouble(level.measured().orElseThrow());
     }
 
     /** Returns Student's interval of the mean, with each run as one value. */
-    private static Bounds overRuns(LevelResult level, Figure figure, ToDoubleFunction<Measured> number, double mean) {
+    private static Bounds overRuns(
+            LevelResult level, Figure figure, ToDoubleFunction<LevelMeasurement> number, double mean) {
         double[] values = level.runs().stream().mapToDouble(number).toArray();
         double[] ones = new double[values.length];
         Arrays.fill(ones, 1);

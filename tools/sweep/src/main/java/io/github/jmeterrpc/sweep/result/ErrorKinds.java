@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.sweep.result;
 
+import io.github.jmeterrpc.harness.results.CsvResultLine;
 import io.github.jmeterrpc.metrics.failure.FailureKind;
 import io.github.jmeterrpc.metrics.failure.FrequentItems;
-import io.github.jmeterrpc.support.results.ResultLine;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
@@ -38,7 +38,7 @@ public final class ErrorKinds {
     private final Set<Limit> limits = EnumSet.noneOf(Limit.class);
 
     /** Counts a sample if it failed. */
-    public void add(ResultLine line) {
+    public void add(CsvResultLine line) {
         if (line.success()) {
             return;
         }

@@ -17,10 +17,10 @@ import java.util.Optional;
  */
 public record LevelResult(
         int load,
-        Optional<Measured> measured,
-        List<Measured> runs,
+        Optional<LevelMeasurement> measured,
+        List<LevelMeasurement> runs,
         String failure,
-        Measured.Memory memory,
+        LevelMeasurement.Memory memory,
         String verdict,
         Optional<ReportFiles> report) {
 
@@ -32,12 +32,13 @@ public record LevelResult(
      * @param runs runs of the level, at least one
      * @param report report of the last run
      */
-    public static LevelResult of(int load, List<Measured> runs, Optional<ReportFiles> report) {
-        Measured measured = Measured.of(runs);
+    public static LevelResult of(int load, List<LevelMeasurement> runs, Optional<ReportFiles> report) {
+        LevelMeasurement measured = LevelMeasurement.of(runs);
         return new LevelResult(load, Optional.of(measured), runs, "", measured.memory(), "", report);
     }
 
-    public static LevelResult failed(int load, String why, Measured.Memory memory, Optional<ReportFiles> report) {
+    public static LevelResult failed(
+            int load, String why, LevelMeasurement.Memory memory, Optional<ReportFiles> report) {
         return new LevelResult(load, Optional.empty(), List.of(), why, memory, "", report);
     }
 
@@ -53,7 +54,7 @@ public record LevelResult(
     int callers(LoadUnit unit) {
         return unit == LoadUnit.THREADS
                 ? load
-                : measured.map(Measured::figures)
+                : measured.map(LevelMeasurement::figures)
                         .map(found -> (int)
                                 Math.round(found.throughput() * found.calls().mean() / MILLIS_PER_SECOND))
                         .orElse(0);

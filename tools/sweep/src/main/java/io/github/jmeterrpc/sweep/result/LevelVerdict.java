@@ -53,7 +53,7 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
     public static LevelVerdict of(
             LevelResult level, List<LevelResult> before, Thresholds limits, Bottleneck bottleneck) {
         if (level.measured().isEmpty()) {
-            return level.memory() == Measured.Memory.TARGET_OUT
+            return level.memory() == LevelMeasurement.Memory.TARGET_OUT
                     ? new LevelVerdict(Outcome.BREAKS, true, "the target: " + level.failure())
                     : new LevelVerdict(Outcome.FAILED, true, level.failure());
         }
@@ -61,7 +61,7 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
                 Stream.concat(before.stream(), Stream.of(level))
                         .filter(run ->
                                 run.load() == level.load() && !run.verdict().startsWith(INVALID))
-                        .flatMap(run -> run.measured().stream().map(Measured::windows))
+                        .flatMap(run -> run.measured().stream().map(LevelMeasurement::windows))
                         .toList(),
                 limits);
         Optional<String> disturbance = bottleneck.disturbance(level.measured().get());

@@ -4,8 +4,8 @@ import static io.github.jmeterrpc.sweep.result.Levels.busy;
 import static io.github.jmeterrpc.sweep.result.Levels.level;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.live.figures.sums.IntendedStart;
-import io.github.jmeterrpc.support.results.ResultLine;
+import io.github.jmeterrpc.harness.results.CsvResultLine;
+import io.github.jmeterrpc.live.figures.sums.IntendedStartDurations;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,10 +68,10 @@ class BottleneckTest {
     @Test
     void isTheGeneratorWhereItBeganCallsLateByItself() {
         LevelResult late = level(20, 1000, 0.5, 0.5, 20);
-        Measured measured = late.measured().orElseThrow();
-        Figures figures = Levels.figures(10, 10_000);
-        figures.calls().responses().add(new IntendedStart(80, 60, 0, 60), 100, 10_000);
-        Measured own = new Measured(
+        LevelMeasurement measured = late.measured().orElseThrow();
+        LevelFigures figures = Levels.figures(10, 10_000);
+        figures.calls().responses().add(new IntendedStartDurations(80, 60, 0, 60), 100, 10_000);
+        LevelMeasurement own = new LevelMeasurement(
                 figures,
                 measured.generators(),
                 measured.generatorHandles(),
@@ -120,23 +120,23 @@ class BottleneckTest {
 
     @Test
     void isMemoryOfTheSideThatRanOutOfIt() {
-        assertThat(limit(Measured.Memory.TARGET_OUT, 0)).isEqualTo("memory: the target ran out of memory");
-        assertThat(limit(Measured.Memory.GENERATOR_OUT, 0))
+        assertThat(limit(LevelMeasurement.Memory.TARGET_OUT, 0)).isEqualTo("memory: the target ran out of memory");
+        assertThat(limit(LevelMeasurement.Memory.GENERATOR_OUT, 0))
                 .isEqualTo("outside: memory: the generator ran out of memory");
-        assertThat(limit(Measured.Memory.UNKNOWN, 0)).startsWith("not found");
+        assertThat(limit(LevelMeasurement.Memory.UNKNOWN, 0)).startsWith("not found");
     }
 
     @Test
     void isTheHandlesOfAGeneratorThatHasNearlyAllOfThem() {
-        assertThat(limit(Measured.Memory.ENOUGH, 973))
+        assertThat(limit(LevelMeasurement.Memory.ENOUGH, 973))
                 .startsWith("outside: handles: open files and sockets are used up (limit 1024");
-        assertThat(limit(Measured.Memory.ENOUGH, 972)).startsWith("not found");
+        assertThat(limit(LevelMeasurement.Memory.ENOUGH, 972)).startsWith("not found");
     }
 
-    private static String limit(Measured.Memory memory, double handles) {
+    private static String limit(LevelMeasurement.Memory memory, double handles) {
         LevelResult next = level(20, 1000, 1, 1, 20);
-        Measured measured = next.measured().orElseThrow();
-        Measured with = new Measured(
+        LevelMeasurement measured = next.measured().orElseThrow();
+        LevelMeasurement with = new LevelMeasurement(
                 measured.figures(),
                 measured.generators(),
                 handles,
@@ -186,9 +186,12 @@ class BottleneckTest {
 
     @Test
     void otherWorkMakesALevelWorthlessWhereItTakesAQuarterOfAFullMachine() {
-        Measured used = busy(level(10, 1000, 1, 1.6, 10), 0.9).measured().orElseThrow();
-        Measured more = busy(level(10, 1000, 1, 1.61, 10), 0.9).measured().orElseThrow();
-        Measured free = busy(level(10, 1000, 0.5, 0.5, 10), 0.89).measured().orElseThrow();
+        LevelMeasurement used =
+                busy(level(10, 1000, 1, 1.6, 10), 0.9).measured().orElseThrow();
+        LevelMeasurement more =
+                busy(level(10, 1000, 1, 1.61, 10), 0.9).measured().orElseThrow();
+        LevelMeasurement free =
+                busy(level(10, 1000, 0.5, 0.5, 10), 0.89).measured().orElseThrow();
 
         assertThat(FOUR_CORES.otherWork(used)).contains("target 160 %, generators 100 %, whole machine 360 % of 400 %");
         assertThat(FOUR_CORES.otherWork(more)).isEmpty();
@@ -198,7 +201,7 @@ class BottleneckTest {
     private static String afterError(String message) {
         LevelResult next = level(20, 1000, 1, 1, 20);
         Map<String, Integer> columns = Map.of("responseCode", 0, "responseMessage", 1, "success", 2);
-        next.measured().orElseThrow().errors().add(new ResultLine(columns, List.of("500", message, "false")));
+        next.measured().orElseThrow().errors().add(new CsvResultLine(columns, List.of("500", message, "false")));
         return limit(FOUR_CORES, level(10, 1000, 1, 1, 10), next);
     }
 }

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.sweep.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.results.CsvResultLine;
 import io.github.jmeterrpc.metrics.failure.FailureKind;
-import io.github.jmeterrpc.support.results.ResultLine;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -15,7 +15,7 @@ class ErrorKindsTest {
 
     private static void add(ErrorKinds kinds, int times, String message) {
         for (int i = 0; i < times; i++) {
-            kinds.add(new ResultLine(COLUMNS, List.of("500", message, "false")));
+            kinds.add(new CsvResultLine(COLUMNS, List.of("500", message, "false")));
         }
     }
 
@@ -34,8 +34,8 @@ class ErrorKindsTest {
             add(kinds, 1, "took " + millis + " ms");
         }
         add(kinds, 3, "");
-        kinds.add(new ResultLine(COLUMNS, List.of("", "", "false")));
-        kinds.add(new ResultLine(COLUMNS, List.of("200", "OK", "true")));
+        kinds.add(new CsvResultLine(COLUMNS, List.of("", "", "false")));
+        kinds.add(new CsvResultLine(COLUMNS, List.of("200", "OK", "true")));
 
         assertThat(kinds.mostFrequent(9)).containsExactly("1500 × 500 took # ms", "3 × 500", "1 × no response code");
         assertThat(kinds.mostFrequent(1)).containsExactly("1500 × 500 took # ms");

@@ -83,12 +83,12 @@ class KneeTest {
     void takesNoNoticeOfLevelsThatFailed() {
         assertThat(knee(
                         level(10, 1000),
-                        LevelResult.failed(20, "for a test", Measured.Memory.TARGET_OUT, Optional.empty()),
+                        LevelResult.failed(20, "for a test", LevelMeasurement.Memory.TARGET_OUT, Optional.empty()),
                         level(40, 1000)))
                 .contains(10);
         assertThat(knee(
                         level(10, 1000),
-                        LevelResult.failed(20, "for a test", Measured.Memory.TARGET_OUT, Optional.empty())))
+                        LevelResult.failed(20, "for a test", LevelMeasurement.Memory.TARGET_OUT, Optional.empty())))
                 .isEmpty();
     }
 }

@@ -108,15 +108,15 @@ class LevelVerdictTest {
     void aRateThatEndedTheTargetBreaksAndAnotherFailureIsNoVerdict() {
         Bottleneck bottleneck = new Bottleneck(4, Double.NaN, Double.NaN);
 
-        assertThat(LevelVerdict.of(failed(Measured.Memory.TARGET_OUT), List.of(), LIMITS, bottleneck)
+        assertThat(LevelVerdict.of(failed(LevelMeasurement.Memory.TARGET_OUT), List.of(), LIMITS, bottleneck)
                         .shown())
                 .isEqualTo("breaks the target: for a test");
-        assertThat(LevelVerdict.of(failed(Measured.Memory.ENOUGH), List.of(), LIMITS, bottleneck)
+        assertThat(LevelVerdict.of(failed(LevelMeasurement.Memory.ENOUGH), List.of(), LIMITS, bottleneck)
                         .shown())
                 .isEqualTo("failed: for a test");
     }
 
-    private static LevelResult failed(Measured.Memory memory) {
+    private static LevelResult failed(LevelMeasurement.Memory memory) {
         return LevelResult.failed(100, "for a test", memory, Optional.empty());
     }
 
@@ -124,10 +124,10 @@ class LevelVerdictTest {
      * A level of 100 arrivals/s with such response times, while that share of the machine was busy.
      */
     private static LevelResult level(double machineBusy, double responseMillis) {
-        Measured measured = Levels.busy(Levels.level(100, 100, 0.1, 0.1, 4), machineBusy)
+        LevelMeasurement measured = Levels.busy(Levels.level(100, 100, 0.1, 0.1, 4), machineBusy)
                 .measured()
                 .orElseThrow();
-        Measured withWindows = new Measured(
+        LevelMeasurement withWindows = new LevelMeasurement(
                 measured.figures(),
                 measured.generators(),
                 measured.generatorHandles(),

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.sweep.result;
 
+import io.github.jmeterrpc.harness.probe.Pool;
+import io.github.jmeterrpc.harness.probe.TimeSeries;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 import io.github.jmeterrpc.metrics.Buckets;
-import io.github.jmeterrpc.sweep.probe.Pool;
-import io.github.jmeterrpc.sweep.probe.TimeSeries;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,10 +31,10 @@ public final class Levels {
 
     /** The same, measured while that share of all cores was busy. */
     public static LevelResult busy(LevelResult level, double machine) {
-        Measured measured = level.measured().orElseThrow();
+        LevelMeasurement measured = level.measured().orElseThrow();
         return LevelResult.of(
                 level.load(),
-                List.of(new Measured(
+                List.of(new LevelMeasurement(
                         measured.figures(),
                         measured.generators(),
                         measured.generatorHandles(),
@@ -59,23 +59,23 @@ public final class Levels {
      * Samples of some seconds that took 1 ms on average, and 6 ms at most; three of four took 2 ms,
      * the others 5 ms.
      */
-    static Figures figures(double seconds, long samples) {
+    static LevelFigures figures(double seconds, long samples) {
         Totals calls = new Totals();
         calls.add(samples, 1, 0, 6);
         calls.histogram.add(Buckets.PUBLISHED.index(2000), samples - samples / 4);
         calls.histogram.add(Buckets.PUBLISHED.index(5000), samples / 4);
-        return new Figures(seconds, calls);
+        return new LevelFigures(seconds, calls);
     }
 
     /** Figures of some windows, with nothing known of what was used. */
-    static Measured measured(Figures figures, List<WindowSums> windows) {
-        return new Measured(
+    static LevelMeasurement measured(LevelFigures figures, List<WindowSums> windows) {
+        return new LevelMeasurement(
                 figures,
                 Double.NaN,
                 Double.NaN,
                 TimeSeries.Use.UNKNOWN,
                 Double.NaN,
-                Measured.Memory.ENOUGH,
+                LevelMeasurement.Memory.ENOUGH,
                 new ErrorKinds(),
                 List.of(),
                 windows);
@@ -84,13 +84,13 @@ public final class Levels {
     private static LevelResult level(int threads, double callsPerSecond, double generators, TimeSeries.Use target) {
         return LevelResult.of(
                 threads,
-                List.of(new Measured(
+                List.of(new LevelMeasurement(
                         figures(10, Math.round(callsPerSecond * 10)),
                         generators,
                         Double.NaN,
                         target,
                         Double.NaN,
-                        Measured.Memory.ENOUGH,
+                        LevelMeasurement.Memory.ENOUGH,
                         new ErrorKinds(),
                         List.of(),
                         List.of())),

@@ -97,15 +97,15 @@ class ReportsTest {
     }
 
     /** Twenty seconds with one failed call. */
-    private static Measured run(int callsPerSecond, double generators, long pool) {
+    private static LevelMeasurement run(int callsPerSecond, double generators, long pool) {
         List<WindowSums> windows = IntStream.range(0, 20)
                 .mapToObj(second -> Runs.window(callsPerSecond, callsPerSecond, second == 0 ? 1 : 0, 0, 10))
                 .toList();
-        Measured used = busy(level(10, callsPerSecond, generators, 1, pool), 0.5)
+        LevelMeasurement used = busy(level(10, callsPerSecond, generators, 1, pool), 0.5)
                 .measured()
                 .orElseThrow();
-        return new Measured(
-                Figures.of(windows),
+        return new LevelMeasurement(
+                LevelFigures.of(windows),
                 used.generators(),
                 used.generatorHandles(),
                 used.target(),
@@ -121,7 +121,8 @@ class ReportsTest {
         SweepReport report = report(
                 3,
                 level(10, 500),
-                LevelResult.failed(20, "=the \"target\", | ended", Measured.Memory.TARGET_OUT, Optional.empty()));
+                LevelResult.failed(
+                        20, "=the \"target\", | ended", LevelMeasurement.Memory.TARGET_OUT, Optional.empty()));
 
         assertThat(report.markdown()).contains("failed: =the \"target\", \\| ended", "2 of 3 levels are done");
         assertThat(report.csv()).contains("20,failed,,,", ",yes,no,\"failed: =the \"\"target\"\", | ended\"");
@@ -183,7 +184,7 @@ class ReportsTest {
         run.add("generator", sample(5000, 5200, threads));
         run.endOfFiles();
         Path runFolder = Files.createDirectories(folder.resolve("live/run-" + threads));
-        Measured measured =
+        LevelMeasurement measured =
                 level(threads, callsPerSecond, 1, 1, threads).measured().orElseThrow();
         return LevelResult.of(threads, List.of(measured), Optional.of(ReportFiles.write(runFolder, run.state(10_000))));
     }

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.sweep.result;
 
 import io.github.jmeterrpc.live.figures.WindowSums;
-import io.github.jmeterrpc.live.figures.sums.IntendedStart;
+import io.github.jmeterrpc.live.figures.sums.IntendedStartDurations;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 import io.github.jmeterrpc.metrics.Buckets;
 import java.util.List;
@@ -21,7 +21,7 @@ final class Runs {
         calls.add(ended, 1, 1, 1);
         calls.addErrors(errors);
         calls.histogram.add(Buckets.PUBLISHED.index(1000), ended);
-        calls.responses().add(new IntendedStart(responseMillis, 0, 0, 0), responseMillis, ended);
+        calls.responses().add(new IntendedStartDurations(responseMillis, 0, 0, 0), responseMillis, ended);
         calls.responses().histogram.add(Buckets.PUBLISHED.index(Math.round(responseMillis * 1000)), ended);
         return new WindowSums(
                 0,

@@ -65,7 +65,7 @@ class SearchReportTest {
                 .mapToObj(second -> second / 2 % 2 == 0 ? window(100, 100, 0, 0, 10) : window(80, 80, 0, 0, 20))
                 .toList();
         LevelResult level =
-                LevelResult.of(90, List.of(Levels.measured(Figures.of(windows), windows)), Optional.empty());
+                LevelResult.of(90, List.of(Levels.measured(LevelFigures.of(windows), windows)), Optional.empty());
         SweepReport report = report(new Capacity(90, 90, 0, 0, Capacity.End.STOPPED, 90), Optional.empty(), level);
 
         // Student's t of 9 degrees of freedom, 2.26, times the standard error of ten batches,
@@ -85,7 +85,7 @@ class SearchReportTest {
                 .mapToObj(second -> window(8000, 8000 - 100 * second, 0, 0, 5000 + 200 * second))
                 .toList();
         LevelResult level =
-                LevelResult.of(8000, List.of(Levels.measured(Figures.of(windows), windows)), Optional.empty());
+                LevelResult.of(8000, List.of(Levels.measured(LevelFigures.of(windows), windows)), Optional.empty());
         Path page = folder.resolve("sweep.html");
         Files.write(
                 page,
@@ -116,7 +116,7 @@ class SearchReportTest {
                 .isEqualTo(
                         "no capacity: 900 arrivals/s hold, but 1000/s stayed invalid: this machine was busy with other work"
                                 + " (whole machine 400 % of 400 %); search again while this machine has nothing else to do");
-        LevelResult failed = LevelResult.failed(1000, "no port", Measured.Memory.ENOUGH, Optional.empty())
+        LevelResult failed = LevelResult.failed(1000, "no port", LevelMeasurement.Memory.ENOUGH, Optional.empty())
                 .with("failed: no port");
         assertThat(report(new Capacity(0, 0, 0, 0, Capacity.End.FAILED, 1000), Optional.empty(), failed)
                         .finding()

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.common.element.property;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import java.util.List;
 import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.common.element.property;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 
 /** Parses boolean values as plans store them and users type them. */
 public final class Flags {

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.common.element.property;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,7 +41,7 @@ public final class JavaRequestParameters {
     }
 
     /** Returns the typed values by parameter name. */
-    public Fields read(Map<String, String> typed) {
+    public FieldValues read(Map<String, String> typed) {
         return new Values(typed);
     }
 
@@ -53,7 +53,7 @@ public final class JavaRequestParameters {
         return field.getDefaultValue() == null ? "" : field.getDefaultValue().toString();
     }
 
-    private final class Values implements Fields {
+    private final class Values implements FieldValues {
 
         private final Map<String, String> typed;
 

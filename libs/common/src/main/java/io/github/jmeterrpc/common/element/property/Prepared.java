@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.common.element.property;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.common.error.NotSentException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 
 /**
  * A value made from properties. It remembers the versions of its sources that it was made from, and

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.common.element.property;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,7 +31,7 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  * function that gives an empty text leaves its field empty. A field whose text is {@value #NONE}
  * is empty although the defaults have a value. Used by one thread.
  */
-public final class PropertyReader implements Fields, Versioned {
+public final class PropertyReader implements FieldValues, Versioned {
 
     /**
      * The text that leaves a field empty although a defaults element sets it; as the name of the

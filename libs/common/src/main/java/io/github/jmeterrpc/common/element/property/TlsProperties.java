@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.common.element.property;
 
-import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.common.tls.Tls;
 import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
@@ -28,7 +28,7 @@ public record TlsProperties(
      *
      * @throws InvalidInputException if a value cannot be used
      */
-    public Tls read(Fields fields) throws InvalidInputException {
+    public Tls read(FieldValues fields) throws InvalidInputException {
         if (!fields.flag(tls)) {
             return Tls.OFF;
         }

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.common.gui.field;
 
-import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.common.language.Labels;
 import java.awt.BorderLayout;
 import java.awt.Color;
 import java.awt.Font;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.common.gui.field;
 
-import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.common.language.Labels;
 import java.awt.Component;
 import java.awt.Container;
 import java.util.LinkedHashMap;

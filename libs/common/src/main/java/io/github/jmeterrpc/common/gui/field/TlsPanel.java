@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.common.gui.field;
 
-import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.element.property.TlsProperties;
 import io.github.jmeterrpc.common.gui.field.Form.Width;
+import io.github.jmeterrpc.common.language.Labels;
 import java.awt.BorderLayout;
 import javax.swing.JPanel;
 import org.apache.jmeter.gui.BindingGroup;

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.common.element.property;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.common.input.InvalidInputException;
 import java.util.List;
 import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;

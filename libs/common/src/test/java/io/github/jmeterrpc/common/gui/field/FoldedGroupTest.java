@@ -2,10 +2,10 @@ package io.github.jmeterrpc.common.gui.field;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.contract.Components;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.common.gui.field.Form.Width;
+import io.github.jmeterrpc.common.language.Labels;
 import javax.swing.JButton;
 import javax.swing.JComponent;
 import org.apache.jmeter.config.Arguments;

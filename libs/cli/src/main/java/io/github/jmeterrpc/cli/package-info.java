@@ -1,0 +1,2 @@
+/** Command lines. */
+package io.github.jmeterrpc.cli;

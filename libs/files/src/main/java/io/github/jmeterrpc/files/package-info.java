@@ -1,0 +1,2 @@
+/** Locks files, replaces or extends them atomically, and reads compressed files and CSV. */
+package io.github.jmeterrpc.files;

@@ -1,2 +1,0 @@
-/** Locks files, replaces or extends them atomically, and reads compressed files and CSV. */
-package io.github.jmeterrpc.metrics.file;

@@ -1,2 +1,0 @@
-/** The benchmarks of the command {@code bin/bench}. */
-package io.github.jmeterrpc.benchmarks;

@@ -1,2 +1,0 @@
-/** Runs both sides in turn and computes the figures. */
-package io.github.jmeterrpc.benchmarks.run;

@@ -1,2 +1,0 @@
-/** Benchmarks of many generators at one InfluxDB: the cost of merging their percentiles. */
-package io.github.jmeterrpc.benchmarks.scale;

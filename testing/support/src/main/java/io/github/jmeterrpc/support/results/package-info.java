@@ -1,4 +1,0 @@
-/**
- * Reads JMeter's CSV result files and computes their figures. Module {@code live} writes reports.
- */
-package io.github.jmeterrpc.support.results;

@@ -1,2 +1,0 @@
-/** The built checkout: where its JMeter home, plans and targets are, and how they are started. */
-package io.github.jmeterrpc.support.suite;

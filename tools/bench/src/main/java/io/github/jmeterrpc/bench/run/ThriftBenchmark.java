@@ -1,0 +1,75 @@
+package io.github.jmeterrpc.bench.run;
+
+import io.github.jmeterrpc.bench.raw.Payload;
+import io.github.jmeterrpc.bench.raw.RawLoop.Client;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.suite.TargetServer;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+
+/** Measures Thrift Request. */
+@Command(
+        name = "thrift",
+        description =
+                "Thrift Request in a real JMeter, side by side with a plain Java loop in which each thread has libthrift's"
+                        + " generated client on its own connection. Both call echo of a server on this machine (framed,"
+                        + " binary), over 127.0.0.1 alone. They take turns as with dubbo.",
+        footerHeading = "%nRows:%n"
+                + "  1k         1 KB; for each number of threads%n"
+                + "  100k       100 KB%n"
+                + "  struct     a nested struct of about 500 bytes, both ways%n"
+                + "  client     1 KB, against a hand-written JavaSamplerClient in another JMeter%n"
+                + "  shared     1 KB, against a loop with one client for all threads, under a lock%n"
+                + "  socket     1 KB, against a loop that connects for every call%n")
+public final class ThriftBenchmark extends SamplerBenchmark {
+
+    private static final int LINES = 12;
+
+    public ThriftBenchmark() {
+        super(
+                "thrift",
+                List.of(
+                        Row.forEachNumberOfThreads("1k", echo(KB), Side.loop(Client.THRIFT, KB)),
+                        Row.forOneNumberOfThreads("100k", echo(100 * KB), Side.loop(Client.THRIFT, 100 * KB)),
+                        Row.forOneNumberOfThreads(
+                                "struct",
+                                sampler("echoOrder", Payload.orderArguments(LINES)),
+                                Side.loop(Client.THRIFT_ORDER, LINES)),
+                        Row.forOneNumberOfThreads("client", echo(KB), Side.handWritten(Client.THRIFT, KB)),
+                        Row.forOneNumberOfThreads("shared", echo(KB), Side.loop(Client.THRIFT_SHARED, KB)),
+                        Row.forOneNumberOfThreads("socket", echo(KB), Side.loop(Client.THRIFT_CONNECT_PER_CALL, KB))),
+                "1k",
+                "100k",
+                "struct",
+                "client",
+                "shared",
+                "socket");
+    }
+
+    private static Side.Start echo(int characters) {
+        return sampler("echo", "[\"" + Payload.text(characters) + "\"]");
+    }
+
+    private static Side.Start sampler(String method, String arguments) {
+        return new Side.JMeterStart(
+                Map.of(),
+                target -> Map.of(
+                        "THRIFT",
+                        "true",
+                        "IDL",
+                        target.suite().thriftIdl().toString(),
+                        "METHOD",
+                        method,
+                        "ARGUMENTS",
+                        arguments));
+    }
+
+    @Override
+    ManagedProcess startTarget(Row row, int port, int callers, Path output, Duration limit) {
+        // The usual configuration: TThreadedSelectorServer, framed, binary.
+        return suite.start(TargetServer.THRIFT_SERVER, port, List.of(), output, limit);
+    }
+}

@@ -1,0 +1,90 @@
+package io.github.jmeterrpc.bench.run;
+
+import io.github.jmeterrpc.bench.raw.Payload;
+import io.github.jmeterrpc.bench.raw.RawLoop.Client;
+import io.github.jmeterrpc.harness.process.ManagedProcess;
+import io.github.jmeterrpc.harness.suite.TargetServer;
+import io.github.jmeterrpc.targets.triple.EchoService;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+
+/** Measures Dubbo Request over tri://. */
+@Command(
+        name = "tri",
+        description =
+                "Dubbo Request over tri:// in a real JMeter, side by side with a plain Java loop over Dubbo's own client or"
+                        + " grpc-java. All make the same call to echo of a provider on this machine, over 127.0.0.1 alone, on"
+                        + " one HTTP/2 connection: a generic call, or one of a service that a protobuf file defines; JMeter writes its CSV result file. The two take turns: one calls while the"
+                        + " other one stands still.",
+        footerHeading = "%nRows:%n"
+                + "  1k         1 KB, against one cached GenericService; for each number of threads%n"
+                + "  100k       100 KB%n"
+                + "  grpc       1 KB, against grpc-java's blocking stub; for each number of threads%n"
+                + "  grpc-100k  100 KB, against grpc-java's blocking stub%n"
+                + "  protobuf   1 KB in a message of protobuf, against Dubbo's generated stub; for each number of threads%n"
+                + "  protobuf-100k       100 KB%n"
+                + "  protobuf-grpc       1 KB, against grpc-java's blocking stub; for each number of threads%n"
+                + "  protobuf-grpc-100k  100 KB, against grpc-java's blocking stub%n")
+public final class TripleBenchmark extends SamplerBenchmark {
+
+    /** How the names of rows begin whose service a protobuf file defines. */
+    private static final String PROTOBUF = "protobuf";
+
+    public TripleBenchmark() {
+        super(
+                "tri",
+                List.of(
+                        Row.forEachNumberOfThreads("1k", DubboBenchmark.fixed("tri", KB), Side.loop(Client.TRIPLE, KB)),
+                        Row.forOneNumberOfThreads(
+                                "100k", DubboBenchmark.fixed("tri", 100 * KB), Side.loop(Client.TRIPLE, 100 * KB)),
+                        Row.forEachNumberOfThreads("grpc", DubboBenchmark.fixed("tri", KB), Side.loop(Client.GRPC, KB)),
+                        Row.forOneNumberOfThreads(
+                                "grpc-100k", DubboBenchmark.fixed("tri", 100 * KB), Side.loop(Client.GRPC, 100 * KB)),
+                        Row.forEachNumberOfThreads(PROTOBUF, protobuf(KB), Side.loop(Client.TRIPLE_PROTOBUF, KB)),
+                        Row.forEachNumberOfThreads("protobuf-grpc", protobuf(KB), Side.loop(Client.GRPC_PROTOBUF, KB)),
+                        Row.forOneNumberOfThreads(
+                                "protobuf-100k", protobuf(100 * KB), Side.loop(Client.TRIPLE_PROTOBUF, 100 * KB)),
+                        Row.forOneNumberOfThreads(
+                                "protobuf-grpc-100k", protobuf(100 * KB), Side.loop(Client.GRPC_PROTOBUF, 100 * KB))),
+                "1k",
+                "100k",
+                "grpc",
+                "grpc-100k",
+                PROTOBUF,
+                "protobuf-grpc",
+                "protobuf-100k",
+                "protobuf-grpc-100k");
+    }
+
+    @Override
+    ManagedProcess startTarget(Row row, int port, int callers, Path output, Duration limit) {
+        return row.name().startsWith(PROTOBUF)
+                ? DubboBenchmark.startProvider(
+                        suite, TargetServer.TRIPLE_PROVIDER, List.of(), port, callers, output, limit)
+                : DubboBenchmark.startProvider(suite, "tri", port, callers, output, limit);
+    }
+
+    /** Dubbo Request with a message of protobuf as JSON; the definition is the one of the demo's plan. */
+    private static Side.Start protobuf(int characters) {
+        return new Side.JMeterStart(
+                Map.of(),
+                target -> Map.of(
+                        "DUBBO",
+                        "true",
+                        "ADDRESS",
+                        "tri://127.0.0.1:" + target.port(),
+                        "INTERFACE",
+                        EchoService.SERVICE_NAME,
+                        "CALLED",
+                        "Echo",
+                        "TYPES",
+                        "",
+                        "DEFINITION",
+                        target.suite().plans().resolve("echo.pb").toString(),
+                        "ARGUMENTS",
+                        "{\"text\": \"" + Payload.text(characters) + "\"}"));
+    }
+}
