@@ -36,6 +36,9 @@ final class WriteErrorText {
     private static final Pattern HTTP_TO_TLS = Pattern.compile(
             "(?i)HTTP request (was sent )?to (an )?HTTPS (server|port)|requires TLS|speaking plain HTTP to an SSL");
 
+    /** A server with TLS may end a connection with plain text so, by a FIN or an RST. */
+    private static final Pattern CLOSED = Pattern.compile("^(unexpected end of stream|Connection reset|Broken pipe)");
+
     private static final String USE_HTTPS = "this port uses TLS: change http:// in influxdbUrl to https://";
 
     private final InfluxUrl url;
@@ -70,7 +73,7 @@ final class WriteErrorText {
         if (beginsAsTls(cause)) {
             return USE_HTTPS;
         }
-        return cause instanceof EOFException || text.startsWith("unexpected end of stream")
+        return cause instanceof EOFException || CLOSED.matcher(text).find()
                 ? "the server closed the connection without a response: check http:// or https:// in influxdbUrl, and the port"
                 : "check influxdbUrl, and that InfluxDB runs";
     }

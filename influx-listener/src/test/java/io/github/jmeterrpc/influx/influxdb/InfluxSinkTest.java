@@ -86,11 +86,12 @@ class InfluxSinkTest {
         }
     }
 
-    /** An alert of TLS, as a server sends it that receives plain text, or nothing. */
+    /** An alert of TLS, as a server sends it that receives plain text, or nothing, or a reset. */
     @ParameterizedTest
     @CsvSource({
         "15030300020250, change http:// in influxdbUrl to https://",
-        "'', closed the connection without a response: check http:// or https://"
+        "'', closed the connection without a response: check http:// or https://",
+        "reset, closed the connection without a response: check http:// or https://"
     })
     void namesWhatIsWrongWithTheSchemeByTheFirstBytes(String bytes, String remedy) throws Exception {
         try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
@@ -98,7 +99,11 @@ class InfluxSinkTest {
                 while (!server.isClosed()) {
                     try (Socket peer = server.accept()) {
                         peer.getInputStream().read(new byte[4096]);
-                        peer.getOutputStream().write(HexFormat.of().parseHex(bytes));
+                        if (bytes.equals("reset")) {
+                            peer.setSoLinger(true, 0);
+                        } else {
+                            peer.getOutputStream().write(HexFormat.of().parseHex(bytes));
+                        }
                     } catch (IOException e) {
                         // The test has ended, or the client has closed.
                         continue;

@@ -74,6 +74,11 @@ public record SteadyPart(
         return new SteadyPart(start, end, length, trend, millis, runs);
     }
 
+    /** Returns this part limited to the end of the test, ms since 1970, which may be within the last window. */
+    public SteadyPart until(long testEnd) {
+        return new SteadyPart(start, Math.min(end, testEnd), length, trend, resolutionMs, runs);
+    }
+
     /** Creates the steady part of several runs. */
     public static SteadyPart ofRuns(int runs) {
         return new SteadyPart(0, 0, new Length(0, false, 0), SETTLED, 0, runs);

@@ -446,7 +446,9 @@ public final class RunFigures {
         List<GeneratorState> documents = generators.documents(nowMillis, axis);
         long settleMillis = SETTLE_WINDOWS * Math.max(axis.width(), generators.interval());
         List<TimeAxis.Merged> merged = axis.merged(generators.running(nowMillis), settleMillis);
-        SteadyPart steady = axis.steady(merged, start).withResolution(resolution);
+        Period test = measured.period(start, generators.interval());
+        SteadyPart steady =
+                axis.steady(merged, start).until((long) Math.ceil(test.end())).withResolution(resolution);
         Period steadyPeriod = new Period(steady.start(), steady.end());
         return new RunState(
                 new RunState.Stamp(RunState.SCHEMA, version, nowMillis),
@@ -455,7 +457,7 @@ public final class RunFigures {
                         axis.width(),
                         axis.columns(merged),
                         steady,
-                        totals.rows(measured.period(start, generators.interval()), steadyPeriod, resolution),
+                        totals.rows(test, steadyPeriod, resolution),
                         errors.rows(),
                         null),
                 new RunState.GeneratorSide(

@@ -16,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -223,7 +222,7 @@ public final class HistoryFile {
     }
 
     static Instant time(RunState state) {
-        return Instant.ofEpochMilli(state.run().start()).truncatedTo(ChronoUnit.MILLIS);
+        return Instant.ofEpochMilli(state.run().start());
     }
 
     /** Returns the value in one line, for programs that read lines. */

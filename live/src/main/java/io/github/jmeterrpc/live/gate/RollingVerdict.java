@@ -93,7 +93,7 @@ final class RollingVerdict {
         List<String> first =
                 beyond.stream().limit(MAX_PERIODS).map(this::period).toList();
         return "; beyond it " + String.join(" s, ", first) + " s"
-                + (beyond.size() > MAX_PERIODS ? " and " + (beyond.size() - MAX_PERIODS) + " times more" : "");
+                + (beyond.size() > MAX_PERIODS ? " and " + (beyond.size() - MAX_PERIODS) + " more" : "");
     }
 
     private String period(Stretch stretch) {

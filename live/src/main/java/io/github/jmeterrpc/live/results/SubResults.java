@@ -100,13 +100,16 @@ final class SubResults {
             return;
         }
         boolean isWithin = own.last != null && own.last.contains(now, 0) && now.start < own.last.end;
-        if (isWithin) {
+        boolean isSum = line.isController() && !line.hasParts();
+        boolean followsItsSamples = isSum && own.counted != null && now.contains(own.counted, 0);
+        // The sum of a single sample can have the same times as the sample.
+        if (isWithin && !followsItsSamples) {
             unclear++;
             example = example.isEmpty() ? "'" + now.label + "' in '" + own.last.label + "'" : example;
         }
-        if (line.isController() && !line.hasParts()) {
+        if (isSum) {
             own.controller = line.copy();
-            own.followsItsSamples = own.counted != null && now.contains(own.counted, 0);
+            own.followsItsSamples = followsItsSamples;
             own.certainlyFollows = own.followsItsSamples && own.counted.end > now.start;
         } else {
             lines.accept(line);
@@ -134,10 +137,10 @@ final class SubResults {
         }
         return unclear == 0
                 ? Optional.empty()
-                : Optional.of(
-                        unclear + " lines are within the time of another line of their thread, the first is " + example
-                                + ": if these are parts of samples, rate and errors of the total are too high; run the test with"
-                                + " jmeter.save.saveservice.subresults=false. In a file of several generators with equal thread names"
-                                + " they are samples");
+                : Optional.of((unclear == 1 ? "1 line is" : unclear + " lines are")
+                        + " within the time of another line of their thread, the first is " + example
+                        + ": if these are parts of samples, rate and errors of the total are too high; run the test with"
+                        + " jmeter.save.saveservice.subresults=false. In a file of several generators with equal thread names"
+                        + " they are samples");
     }
 }

@@ -1,9 +1,9 @@
 "use strict";
 
-/** The confidence intervals of figures: next to wide ones, explained in words, and switched off. */
+/** The confidence intervals of figures: below wide ones, explained in words, and switched off. */
 const Interval = (function () {
     const KEY = "live.intervals";
-    /** An interval wider than this share of its figure is shown next to the figure. */
+    /** An interval wider than this share of its figure is shown below the figure. */
     const WIDE = 0.1;
     let steady = null;
 
@@ -60,9 +60,10 @@ const Interval = (function () {
             return Language.text("tooShort", Format.span(steady.neededSeconds * 1000));
         }
         const warmUp = Math.max(0, steady.start - state.run.start);
-        const text = Language.text("intervals", Format.span(steady.end - steady.start), Format.span(warmUp));
+        const length = Format.span(steady.end - steady.start);
+        const part = warmUp > 0 ? Language.text("steadyPart", length, Format.span(warmUp)) : Language.text("wholeTest", length);
         const more = [steady.warmUpIncluded && "warmUpIncluded", steady.trend === "slower" && "stillSlower"].filter(Boolean);
-        return [text, ...more.map((name) => Language.text(name))].join(" ");
+        return [Language.text("intervals"), part, ...more.map((name) => Language.text(name))].join(" ");
     }
 
     /** Areas of a plot: the warm-up, and the confidence interval of each figure of the steady part if it has an upper bound. */

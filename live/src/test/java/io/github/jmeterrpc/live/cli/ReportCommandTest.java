@@ -103,7 +103,7 @@ class ReportCommandTest {
                         + ",20,p1,T 1-1,true\n");
 
         assertThat(run(file)).isZero();
-        String note = "1 lines are within the time of another line of their thread, the first is 'p1' in 'P': ";
+        String note = "1 line is within the time of another line of their thread, the first is 'p1' in 'P': ";
         assertThat(err.toString()).contains(note);
         assertThat(Files.readString(folder.resolve("r.html")))
                 .containsSubsequence("<body>", "<section class=\"card\" id=\"notes\">", "p&lt;1&gt;.csv: " + note);
@@ -404,6 +404,23 @@ class ReportCommandTest {
 
         assertThat(run(smoke, "--fail-if", "p95>" + limit, "--strict")).isEqualTo(exit);
         assertThat(out.toString().lines()).contains("p95 > " + limit + " ms: measured 92 ms " + answer);
+    }
+
+    /** Its last window of a second is the eleventh, and hardly begun. */
+    @Test
+    void namesTheLengthOfTheTestWithItsIntervals() throws IOException {
+        StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,success\n");
+        Random random = new Random(5);
+        for (int i = 0; i < 1000; i++) {
+            lines.append(START + 100 + 10 * i).append(',').append(random.nextInt(50));
+            lines.append(",order,true\n");
+        }
+        Path results = Files.writeString(folder.resolve("ten.csv"), lines);
+
+        assertThat(run(results, "--json", file("r.json"))).isZero();
+        assertThat(out.toString()).contains("would measure a figure in this range (of 10 s)");
+        JsonNode data = new ObjectMapper().readTree(folder.resolve("r.json").toFile());
+        assertThat(data.at("/steady/end").asLong()).isBetween(START + 10_090, START + 10_140);
     }
 
     /** 40 s, p99 13.6 ms, a few samples of 531 ms, and a limit far away from all of them. */

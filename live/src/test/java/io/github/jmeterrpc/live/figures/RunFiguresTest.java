@@ -14,6 +14,7 @@ import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.GeneratorState;
 import io.github.jmeterrpc.live.document.Mark;
 import io.github.jmeterrpc.live.document.RunArrivals;
+import io.github.jmeterrpc.live.document.Rolling;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.metrics.line.LineException;
@@ -91,6 +92,26 @@ class RunFiguresTest {
         assertThat(second.get("time")).containsExactly(at(1), at(2));
         assertThat(second.get("rate")).containsExactly(new double[] {0.2, 0.2}, within(1e-9));
         assertThat(second.get("threads")).containsExactly(2, 2);
+    }
+
+    @Test
+    void stretchesOfAllSamplesHaveTheWindowsOfThePlots() throws LineException {
+        for (int window = 0; window < 100; window++) {
+            add(one.window(at(window), 1, window + 1, Map.of("pay", samples(0, 1000, 3000))), at(window) + WINDOW);
+            add(two.window(at(window), 1, window + 1, Map.of("pay", samples(0, 9000))), at(window) + WINDOW);
+        }
+        Rolling rolling = figures.stateWithWindows(at(100)).samples().rolling();
+
+        assertThat(rolling.windowSeconds("all")).isEqualTo(5);
+        assertThat(rolling.of("all", 5)).hasSize(100).allSatisfy(stretch -> {
+            assertThat(stretch.row().count()).as("of both generators").isEqualTo(3);
+            assertThat(stretch.row().of(Figure.MAX)).isEqualTo(9);
+        });
+        assertThat(rolling.windowSeconds("pay")).as("at most 50 windows").isEqualTo(10);
+        assertThat(rolling.of("pay", 5)).isEmpty();
+        assertThat(rolling.of("pay", 10))
+                .hasSize(50)
+                .allSatisfy(stretch -> assertThat(stretch.row().count()).isEqualTo(6));
     }
 
     @Test

@@ -153,6 +153,7 @@ class ReportInBrowserTest {
                         .asInt())
                 .isEqualTo(2);
         assertThat(tab.texts("#gate tbody td:last-child")).containsExactly("2 figures");
+        assertThat(tab.text("#certainty")).as("without a warm-up").endsWith(" Measured in the whole test of 40 s.");
     }
 
     @Test
@@ -200,9 +201,11 @@ class ReportInBrowserTest {
         assertThat(tab.evaluate("document.querySelector('#transactions tr:last-child td:nth-child(10)').title")
                         .asText())
                 .isEqualTo("Too few samples for a confidence interval of this figure.");
-        assertThat(tab.text("#certainty")).contains("steady part of 21 s; the warm-up of 20 s");
+        assertThat(tab.text("#certainty")).contains("steady part of 20 s; the warm-up of 20 s");
         String display = "getComputedStyle(document.querySelector('" + all + " .interval')).display";
-        assertThat(tab.evaluate(display).asText()).isEqualTo("inline");
+        assertThat(tab.evaluate(display).asText())
+                .as("below its figure, so that the table fits a laptop's screen")
+                .isEqualTo("block");
         tab.evaluate("document.querySelector('#intervals').click()");
         assertThat(tab.evaluate(display).asText()).isEqualTo("none");
     }

@@ -170,8 +170,22 @@ public final class Tab implements AutoCloseable, WebSocket.Listener {
         call("Emulation.setUserAgentOverride", Map.of("userAgent", "Chromium", "acceptLanguage", language));
     }
 
+    /** Draws what the window shows. */
     public void picture(Path file) throws Exception {
-        JsonNode picture = call("Page.captureScreenshot", Map.of("format", "png"));
+        write(file, call("Page.captureScreenshot", Map.of("format", "png")));
+    }
+
+    /** Draws an element with some pixels around it. */
+    public void picture(Path file, String selector, int around) throws Exception {
+        JsonNode box = evaluate("(box => ({x: box.x + scrollX - " + around + ", y: box.y + scrollY - " + around
+                + ", width: box.width + 2 * " + around + ", height: box.height + 2 * " + around + ", scale: 1}))"
+                + "(document.querySelector(" + quoted(selector) + ").getBoundingClientRect())");
+        write(
+                file,
+                call("Page.captureScreenshot", Map.of("format", "png", "clip", box, "captureBeyondViewport", true)));
+    }
+
+    private static void write(Path file, JsonNode picture) throws IOException {
         Files.createDirectories(file.getParent());
         Files.write(file, Base64.getDecoder().decode(picture.get("data").asText()));
     }

@@ -263,7 +263,7 @@ class ResultFilesTest {
                                 + line(14, 209, "b", "T", "0,http://a/")
                                 + controller(3, 312, "T", 1, 0)))
                 .isEqualTo(Map.of("all", 3L, "a", 1L, "b", 2L, "order", 2L));
-        assertThat(warnings).singleElement().asString().contains("1 lines");
+        assertThat(warnings).singleElement().asString().contains("1 line is within");
     }
 
     @Test

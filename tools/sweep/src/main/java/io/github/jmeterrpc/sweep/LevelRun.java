@@ -191,9 +191,9 @@ final class LevelRun implements AutoCloseable {
             now = (from == 0 ? "not all threads yet " : seconds <= 0 ? "warm-up " : counting)
                     + String.format(
                             Locale.ROOT,
-                            "%,10.0f calls/s  p95 %.2f ms",
+                            "%,10.0f calls/s  p95 %s ms",
                             figures.throughput(),
-                            Double.isNaN(p95) ? 0 : p95)
+                            Double.isNaN(p95) ? "–" : "%.2f".formatted(p95))
                     + "  " + (long) figures.calls().errors() + " errors";
         }
         String load = "%5d %s %4d s  "

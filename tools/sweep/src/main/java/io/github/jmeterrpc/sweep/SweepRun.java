@@ -98,8 +98,8 @@ final class SweepRun {
 
     /** Runs all levels; returns the exit code. */
     int run() throws IOException {
-        print("plan " + plan.name() + ", " + options.generators + " generators, " + options.seconds + " s each after "
-                + options.warmUp + " s");
+        print("plan " + plan.name() + ", " + generators() + ", " + options.seconds + " s each after " + options.warmUp
+                + " s");
         print(announcement());
         print("report, result files and logs in " + suite.shown(folder));
         try (target;
@@ -120,6 +120,10 @@ final class SweepRun {
             return search.map(found -> Sweep.exitCode(found.capacity(), options.atLeast))
                     .orElse(allMeasured ? Sweep.OK : Sweep.FAILED);
         }
+    }
+
+    private String generators() {
+        return options.generators + " JMeter generator" + (options.generators == 1 ? "" : "s");
     }
 
     private String announcement() {
@@ -250,15 +254,15 @@ final class SweepRun {
     /** The conditions of the measurement, one per line. */
     private List<String> conditions() {
         List<String> lines = new ArrayList<>(options.isSearch() ? List.of("limits: " + options.limits()) : List.of());
-        lines.add(options.generators + " JMeter generator" + (options.generators == 1 ? "" : "s") + ", "
-                + options.seconds + " s counted after " + options.warmUp
+        lines.add(generators() + ", " + options.seconds + " s counted after " + options.warmUp
                 + " s of warm-up (twice that at the first level) and " + options.rampUp() + " s of ramp-up");
         if (options.runs > 1) {
-            lines.add(options.runs + " runs of each level, "
-                    + (options.startsAnew()
-                            ? "each with a restarted target and twice the warm-up"
-                            : "with the same target process")
-                    + ": figures are means of the runs, and 95 of 100 such series would measure a mean within ±");
+            lines.add(
+                    options.runs + " runs of each level, "
+                            + (options.startsAnew()
+                                    ? "each with a restarted target and twice the warm-up"
+                                    : "with the same target process")
+                            + ": figures are means of the runs; in brackets: 95 of 100 such series would measure a mean in this range");
         }
         lines.add("target: " + target.description());
         lines.add("properties: " + (options.properties.isEmpty() ? "the plan's own" : options.properties));

@@ -48,7 +48,7 @@ public final class RollingSums implements Rolling {
             double start = Math.max(from, test.start());
             double needed = Math.min(seconds, test.seconds());
             long to = from + width;
-            while (Math.min(to, test.end()) - start < needed * MILLIS && to < test.end()) {
+            while (to - start < needed * MILLIS && to < test.end()) {
                 to += width;
             }
             Period period = new Period(start, Math.min(to, test.end()));

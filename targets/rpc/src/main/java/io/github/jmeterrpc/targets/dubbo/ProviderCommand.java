@@ -13,7 +13,6 @@ import org.apache.dubbo.config.RegistryConfig;
 import org.apache.dubbo.config.ServiceConfig;
 import org.apache.dubbo.config.SslConfig;
 import org.apache.dubbo.config.bootstrap.DubboBootstrap;
-import org.apache.dubbo.rpc.RpcException;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -113,7 +112,7 @@ abstract class ProviderCommand<T> extends TargetCommand {
         RegistryConfig registry = registry();
         try {
             bootstrap.registry(registry).start();
-        } catch (IllegalStateException | RpcException e) {
+        } catch (RuntimeException e) {
             Throwable root = ListenOptions.rootCause(e);
             if (root instanceof SocketException) {
                 throw listen.cannotListen(e);

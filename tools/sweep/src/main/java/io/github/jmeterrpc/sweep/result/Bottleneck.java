@@ -19,6 +19,8 @@ import java.util.stream.Stream;
 public record Bottleneck(int cores, double handleLimit, double poolSize) {
 
     /** Target and generators together above this share of all cores: no core is left. */
+    private static final String NOT_FOUND = "not found";
+
     private static final double CPU_USED_UP = 0.85;
 
     /** All processes of the machine together above this share. */
@@ -46,6 +48,11 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
      *     own limit is higher
      */
     record Limit(String text, boolean isOutside) {
+
+        /** The last clause of a verdict. */
+        String clause() {
+            return text.startsWith(NOT_FOUND) ? "limit " + text : "limited by " + text;
+        }
 
         /** The beginning of the verdict. */
         String prefix() {
@@ -147,7 +154,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
                     + (Double.isNaN(next.target().pool().busy()) ? "there, " : "busy, ") + callers
                     + " callers wait for them, and CPU is left (" + cpuFigures(next) + ")");
         }
-        return ofTarget("not found: CPU is left (" + cpuFigures(next)
+        return ofTarget(NOT_FOUND + ": CPU is left (" + cpuFigures(next)
                 + "); perhaps a server behind the target, a lock, or the network");
     }
 

@@ -27,10 +27,13 @@ public record Capacity(int held, int clearlyHeld, int broke, int clearlyBroke, E
         STOPPED
     }
 
-    /**
-     * The bounds of the highest rate that holds, with 95 % confidence if it is known.
-     */
+    /** The bounds of the highest rate that holds, with 95 % confidence, as text. */
     public String interval() {
-        return clearlyHeld + " to " + (clearlyBroke == 0 ? "unknown" : clearlyBroke);
+        if (clearlyHeld > 0) {
+            return clearlyBroke > 0
+                    ? "surely " + clearlyHeld + " to " + clearlyBroke
+                    : "surely " + clearlyHeld + " or more";
+        }
+        return clearlyBroke > 0 ? "surely below " + clearlyBroke : "not sure, as all rates are close";
     }
 }

@@ -60,10 +60,10 @@ public record Finding(
             return limit.prefix()
                     + String.format(
                             Locale.ROOT,
-                            "knee at %d threads (%.1f calls/s without error), limited by %s",
+                            "knee at %d threads (%.1f calls/s without error), %s",
                             at.load(),
                             at.measured().orElseThrow().figures().goodThroughput(),
-                            limit.text());
+                            limit.clause());
         }
         List<LevelResult> measured =
                 levels.stream().filter(level -> level.measured().isPresent()).toList();
@@ -107,7 +107,7 @@ public record Finding(
         return switch (capacity.end()) {
             case FOUND ->
                 broken(
-                        "capacity " + capacity.held() + " arrivals/s, within " + capacity.interval(),
+                        "capacity " + capacity.held() + " arrivals/s, " + capacity.interval(),
                         levels,
                         capacity,
                         bottleneck);
@@ -133,7 +133,7 @@ public record Finding(
                 .filter(level -> level.measured().isPresent())
                 .orElse(broke);
         Bottleneck.Limit limit = bottleneck.of(new Knee(held, broke), LoadUnit.RATE);
-        return limit.prefix() + what + ", limited by " + limit.text();
+        return limit.prefix() + what + ", " + limit.clause();
     }
 
     /** The last run of a rate. */

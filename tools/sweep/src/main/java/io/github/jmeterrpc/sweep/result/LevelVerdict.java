@@ -91,11 +91,16 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
         return new LevelVerdict(
                 verdict.passed() ? Outcome.HOLDS : Outcome.BREAKS,
                 !verdict.close(),
-                texts(verdict, verdict.passed() ? Verdict.Line::close : line -> !line.ok()));
+                texts(verdict, verdict.passed() ? Verdict.Line::close : line -> !line.ok(), runs.size()));
     }
 
-    private static String texts(Verdict verdict, Predicate<Verdict.Line> lines) {
-        return verdict.lines().stream().filter(lines).map(Verdict.Line::text).collect(Collectors.joining(", "));
+    /** The limits as they were asked for, which is the opposite of the gate's thresholds. */
+    private static String texts(Verdict verdict, Predicate<Verdict.Line> lines, int runs) {
+        String texts = verdict.lines().stream()
+                .filter(lines)
+                .map(line -> line.text().replaceFirst(" >= ", " < "))
+                .collect(Collectors.joining(", "));
+        return texts.isEmpty() || runs == 1 ? texts : texts + "; " + runs + " runs together";
     }
 
     /** Human-readable text. */

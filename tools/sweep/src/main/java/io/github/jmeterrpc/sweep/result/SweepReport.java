@@ -53,13 +53,24 @@ public record SweepReport(String plan, String started, List<String> conditions, 
         boolean isShort = finding.levels().stream()
                 .flatMap(level -> level.runs().stream())
                 .anyMatch(run -> run.windows().size() < Confidence.BATCHES);
-        return isShort
-                ? Stream.concat(
-                                conditions.stream(),
-                                Stream.of("levels are too short for confidence intervals: they need "
-                                        + Confidence.BATCHES + " s after the warm-up"))
-                        .toList()
-                : conditions;
+        List<String> lines = new ArrayList<>(conditions);
+        if (isShort) {
+            lines.add("levels are too short for confidence intervals: they need " + Confidence.BATCHES
+                    + " s after the warm-up");
+        }
+        if (hasBrackets()) {
+            lines.add("in brackets: 95 of 100 such levels would measure a figure in this range");
+        }
+        return lines;
+    }
+
+    /** Whether the table has an interval of the windows of a level; one of several runs is a condition. */
+    private boolean hasBrackets() {
+        return finding.levels().stream()
+                .filter(level -> level.runs().size() == 1)
+                .anyMatch(level -> Column.of(finding.unit()).stream()
+                        .filter(column -> column.isShown(finding.unit(), finding.levels()))
+                        .anyMatch(column -> column.shown(level).contains("(")));
     }
 
     /** Texts of a result file may contain any characters. */

@@ -61,7 +61,7 @@ class CapacitySearchTest {
         // Doubling needs no certainty of what holds; but a break, and all of the bisection, do.
         assertThat(tried).containsExactly(100, 200, 400, 400, 400, 300, 300, 300, 350, 350, 350);
         assertThat(capacity).isEqualTo(new Capacity(350, 0, 400, 0, Capacity.End.FOUND, 350));
-        assertThat(capacity.interval()).isEqualTo("0 to unknown");
+        assertThat(capacity.interval()).isEqualTo("not sure, as all rates are close");
     }
 
     @Test

@@ -25,7 +25,7 @@ class LevelVerdictTest {
         LevelVerdict broken = of(List.of(Runs.run(100, second -> 80.0)));
         assertThat(broken.outcome()).isEqualTo(LevelVerdict.Outcome.BREAKS);
         assertThat(broken.clear()).isTrue();
-        assertThat(broken.shown()).matches("breaks response_p90 >= 50 ms: measured 79\\.872 ms FAILED");
+        assertThat(broken.shown()).matches("breaks response_p90 < 50 ms: measured 79\\.872 ms FAILED");
     }
 
     @Test
@@ -40,8 +40,9 @@ class LevelVerdictTest {
         assertThat(more.outcome()).isEqualTo(LevelVerdict.Outcome.HOLDS);
         assertThat(more.clear()).isFalse();
         assertThat(more.shown())
-                .startsWith("holds: response_p90 >= 50 ms: measured 19.968 ms (19.3 to 20.6) ok, close: ")
+                .startsWith("holds: response_p90 < 50 ms: measured 19.968 ms (19.3 to 20.6) ok, close: ")
                 .contains("another such test could cross it (sure with ")
+                .endsWith("; 2 runs together")
                 .doesNotContain("errors");
     }
 
@@ -72,7 +73,7 @@ class LevelVerdictTest {
     void limitsDroppedArrivals() {
         List<WindowSums> dropping = Collections.nCopies(20, Runs.window(100, 95, 0, 5, 20));
 
-        assertThat(of(List.of(dropping)).reason()).isEqualTo("arrivals_dropped >= 1 %: measured 5 % FAILED");
+        assertThat(of(List.of(dropping)).reason()).isEqualTo("arrivals_dropped < 1 %: measured 5 % FAILED");
     }
 
     @Test
@@ -80,7 +81,7 @@ class LevelVerdictTest {
         LevelVerdict none = LevelVerdict.of(
                 List.of(Collections.nCopies(20, Runs.window(0, 0, 0, 0, 20))), Thresholds.parse("response_p99>=50"));
 
-        assertThat(none.shown()).startsWith("breaks response_p99 >= 50 ms: not measured");
+        assertThat(none.shown()).startsWith("breaks response_p99 < 50 ms: not measured");
     }
 
     @Test
@@ -92,7 +93,7 @@ class LevelVerdictTest {
         LevelVerdict invalid = LevelVerdict.of(disturbed, List.of(), LIMITS, bottleneck);
         assertThat(invalid.shown())
                 .startsWith("invalid: this machine was busy with other work")
-                .contains("; breaks response_p90 >= 50 ms");
+                .contains("; breaks response_p90 < 50 ms");
         LevelResult before = disturbed.with(invalid.shown());
         assertThat(LevelVerdict.of(quiet, List.of(before), LIMITS, bottleneck))
                 .isEqualTo(new LevelVerdict(LevelVerdict.Outcome.HOLDS, true, ""));

@@ -14,6 +14,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SearchReportTest {
 
@@ -24,7 +26,7 @@ class SearchReportTest {
 
     /** Its mean service time is 1 ms, so that 21 calls are under way at 21,000 per second. */
     private static final LevelResult BROKE =
-            level(1000, 21_000, 0.5, 0.5, 20).with("breaks response_p99 >= 50 ms: measured 812 ms FAILED");
+            level(1000, 21_000, 0.5, 0.5, 20).with("breaks response_p99 < 50 ms: measured 812 ms FAILED");
 
     private static SweepReport report(Capacity capacity, Optional<Integer> atLeast, LevelResult... levels) {
         return new SweepReport(
@@ -41,7 +43,7 @@ class SearchReportTest {
 
         assertThat(report.finding().verdict())
                 .startsWith(
-                        "capacity 900 arrivals/s, within 900 to 1000; 1000/s breaks response_p99 >= 50 ms: measured 812 ms FAILED, limited by the"
+                        "capacity 900 arrivals/s, surely 900 to 1000; 1000/s breaks response_p99 < 50 ms: measured 812 ms FAILED, limited by the"
                                 + " target's pool: its 20 threads are all there, 21 callers wait for them")
                 .endsWith("; 2000/s were requested: not reached");
         assertThat(report.finding().best()).contains(HELD);
@@ -54,8 +56,33 @@ class SearchReportTest {
                         broke -> assertThat(broke).startsWith("1000,measured,"));
         assertThat(report.markdown())
                 .containsPattern("\\| mean ms +\\| +p99 \\| generator CPU %")
-                .contains("breaks response_p99 >= 50 ms: measured 812 ms FAILED")
-                .doesNotContain("p90");
+                .contains("breaks response_p99 < 50 ms: measured 812 ms FAILED")
+                .doesNotContain("p90", "in brackets");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "900, 1000, surely 900 to 1000",
+        "900, 0, surely 900 or more",
+        "0, 1000, surely below 1000",
+        "0, 0, 'not sure, as all rates are close'"
+    })
+    void saysBetweenWhichRatesTheCapacitySurelyIs(int clearlyHeld, int clearlyBroke, String text) {
+        Capacity capacity = new Capacity(900, clearlyHeld, 1000, clearlyBroke, Capacity.End.FOUND, 1000);
+
+        assertThat(report(capacity, Optional.empty(), BROKE, HELD).finding().verdict())
+                .startsWith("capacity 900 arrivals/s, " + text + "; 1000/s breaks ");
+    }
+
+    @Test
+    void saysThatTheLimitWasNotFound() {
+        Finding finding = Finding.capacity(
+                List.of(HELD, BROKE),
+                new Capacity(900, 900, 1000, 1000, Capacity.End.FOUND, 1000),
+                Optional.empty(),
+                new Bottleneck(4, Double.NaN, 200));
+
+        assertThat(finding.verdict()).contains(" FAILED, limit not found: CPU is left (");
     }
 
     @Test
@@ -72,6 +99,7 @@ class SearchReportTest {
         // 10.54/s / √10.
         assertThat(report.markdown())
                 .contains(" 90.0 |", " 14.4 (10.", "(19.3 or more)")
+                .containsOnlyOnce("in brackets: 95 of 100 such levels would measure a figure in this range")
                 .doesNotContain("too short for confidence intervals");
         assertThat(report.csv())
                 .contains("throughput_per_s,throughput_per_s_low,throughput_per_s_high,errors")
@@ -108,7 +136,7 @@ class SearchReportTest {
     void explainsWhyThereIsNoCapacity() {
         LevelResult spoilt = level(1000, 700, 0.5, 0.5, 20)
                 .with(
-                        "invalid: this machine was busy with other work (whole machine 400 % of 400 %); breaks response_p99 >= 50 ms: measured 60 ms FAILED");
+                        "invalid: this machine was busy with other work (whole machine 400 % of 400 %); breaks response_p99 < 50 ms: measured 60 ms FAILED");
 
         assertThat(report(new Capacity(900, 900, 0, 0, Capacity.End.INVALID, 1000), Optional.empty(), HELD, spoilt)
                         .finding()
