@@ -1,5 +1,5 @@
 /**
- * Dubbo's transport, adapted to load tests: connections and how they are replaced. Frames are in {@code wire}.
+ * Dubbo's transport, adapted to load tests: connections and their replacement. Frames are in {@code wire}.
  *
  * <p>Proxies and references are in {@code client}.
  */

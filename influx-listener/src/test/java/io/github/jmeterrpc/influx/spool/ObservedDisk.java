@@ -19,7 +19,7 @@ final class ObservedDisk extends Disk {
         super(directory, maxBytes, run, earlier, (level, message) -> {});
     }
 
-    /** Lets writes fail, as those to a full disk or to one that can only be read. */
+    /** Can make writes fail, like writes to a full or read-only disk. */
     void setFull(boolean isFull) {
         full = isFull;
     }

@@ -74,7 +74,7 @@ public record SteadyPart(
         return new SteadyPart(start, end, length, trend, millis, runs);
     }
 
-    /** Returns the same part, limited to the end of the test in ms since 1970, which may be within the last window. */
+    /** Returns this part limited to the end of the test, ms since 1970, which may be within the last window. */
     public SteadyPart until(long testEnd) {
         return new SteadyPart(start, Math.min(end, testEnd), length, trend, resolutionMs, runs);
     }

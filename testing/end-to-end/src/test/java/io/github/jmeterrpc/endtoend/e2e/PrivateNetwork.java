@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Network namespaces on a bridge that leads nowhere; number i has the address 198.18.77.i, this
- * machine that ending in 254.
+ * machine has 198.18.77.254.
  */
 final class PrivateNetwork implements AutoCloseable {
 

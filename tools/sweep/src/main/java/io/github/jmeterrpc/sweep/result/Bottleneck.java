@@ -49,7 +49,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
      */
     record Limit(String text, boolean isOutside) {
 
-        /** The end of a verdict. */
+        /** The last clause of a verdict. */
         String clause() {
             return text.startsWith(NOT_FOUND) ? "limit " + text : "limited by " + text;
         }

@@ -27,7 +27,7 @@ public record Capacity(int held, int clearlyHeld, int broke, int clearlyBroke, E
         STOPPED
     }
 
-    /** Describes the bounds of the highest rate that holds, with 95 % confidence. */
+    /** The bounds of the highest rate that holds, with 95 % confidence, as text. */
     public String interval() {
         if (clearlyHeld > 0) {
             return clearlyBroke > 0
