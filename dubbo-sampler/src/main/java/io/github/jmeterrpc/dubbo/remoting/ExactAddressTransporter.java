@@ -25,7 +25,7 @@ public final class ExactAddressTransporter extends NettyTransporter {
      * The extension name, as listed in
      * {@code META-INF/dubbo/org.apache.dubbo.remoting.Transporter}.
      */
-    public static final String NAME = "exact";
+    public static final String NAME = "exact-address";
 
     /** The logger under which Dubbo logs each failed attempt to connect, with a stack trace. */
     public static final String LOGGER_NAME = DubboConnection.class.getName();

@@ -19,7 +19,7 @@ public final class CallMetricsFilter implements ClusterFilter, BaseFilter.Listen
      * The extension name, as listed in
      * {@code META-INF/dubbo/org.apache.dubbo.rpc.cluster.filter.ClusterFilter}.
      */
-    public static final String NAME = "observing";
+    public static final String NAME = "call-metrics";
 
     @Override
     public Result invoke(Invoker<?> invoker, Invocation invocation) {
