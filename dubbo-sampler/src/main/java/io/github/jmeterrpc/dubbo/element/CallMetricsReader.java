@@ -7,6 +7,7 @@ import io.github.jmeterrpc.dubbo.wire.StreamFlow;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -17,6 +18,8 @@ public final class CallMetricsReader {
 
     /** Length of the header of a dubbo:// frame in bytes: magic, flags, status, id and body length. */
     private static final int FRAME_HEADER = 16;
+
+    private static final Pattern LINE_BREAK = Pattern.compile("\\R");
 
     private Map<String, String> lastSent = Map.of();
     private String lastRequestHeaders = "";
@@ -71,8 +74,20 @@ public final class CallMetricsReader {
         StringBuilder text = new StringBuilder();
         new TreeMap<>(named).forEach((name, value) -> text.append(name)
                 .append(": ")
-                .append(Secrets.shown(name, value).replaceAll("\\R", " "))
+                .append(onOneLine(Secrets.shown(name, value)))
                 .append('\n'));
         return text.toString();
+    }
+
+    /** Looks for the pattern only in a text that has a line break. */
+    private static String onOneLine(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char character = text.charAt(i);
+            // Line breaks are among these: control characters, U+0085, U+2028 and U+2029.
+            if (character < ' ' || character == '\u0085' || character == '\u2028' || character == '\u2029') {
+                return LINE_BREAK.matcher(text).replaceAll(" ");
+            }
+        }
+        return text;
     }
 }

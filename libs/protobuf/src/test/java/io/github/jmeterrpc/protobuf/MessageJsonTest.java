@@ -27,6 +27,23 @@ class MessageJsonTest {
     @CsvSource(
             delimiter = '|',
             value = {
+                "a                 | a",
+                "\\u003c          | <",
+                "\\u0026\\u0027   | &'",
+                "x\\u003dy\\u003ez | x=y>z",
+                "\\\\u003c        | \\\\u003c",
+                "\\\\\\u003c      | \\\\<",
+                "\\u0028\\u003b   | \\u0028\\u003b",
+                "\\n\\\"\\u00e9    | \\n\\\"\\u00e9"
+            })
+    void replacesNoEscapeButThoseOfHtml(String json, String plain) {
+        assertThat(PlainJson.of(json)).isEqualTo(plain);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
                 "{\"i32\": 2147483647}                          | {\"i32\":2147483647}",
                 "{\"i32\": \"-2147483648\"}                     | {\"i32\":-2147483648}",
                 "{\"i32\": 1e5}                                 | {\"i32\":100000}",

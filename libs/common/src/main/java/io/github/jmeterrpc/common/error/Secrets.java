@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.common.error;
 
+import java.util.List;
 import java.util.regex.Pattern;
 
 /** Removes passwords from texts that are shown or logged. */
@@ -15,8 +16,13 @@ public final class Secrets {
     private static final Pattern IN_PARAMETER =
             Pattern.compile("(?i)([?&](?:password|secret(?:key)?|accesskey|token)=)(?:(?!" + NEXT_URL + ")[^&\\s])*");
 
-    private static final Pattern SECRET_NAME = Pattern.compile(
-            "(?i).*(?:passw|pwd|secret|token|authorization|credential|api.?key|access.?key|signature|cookie|session).*");
+    private static final List<String> SECRET_NAMES =
+            List.of("passw", "pwd", "secret", "token", "authorization", "credential", "signature", "cookie", "session");
+
+    /** Names of keys that are secret, also with one more character in between, such as {@code api-key}. */
+    private static final List<String> SECRET_KEYS = List.of("api", "access");
+
+    private static final String KEY = "key";
 
     private static final String HIDDEN = "***";
 
@@ -27,7 +33,29 @@ public final class Secrets {
      * secret.
      */
     public static String shown(String name, Object value) {
-        return SECRET_NAME.matcher(name).matches() ? HIDDEN : String.valueOf(value);
+        return isSecret(name) ? HIDDEN : String.valueOf(value);
+    }
+
+    /** Compares characters, because it is called for each attachment of each sample. */
+    private static boolean isSecret(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            for (String secret : SECRET_NAMES) {
+                if (startsWith(secret, name, i)) {
+                    return true;
+                }
+            }
+            for (String kind : SECRET_KEYS) {
+                int end = i + kind.length();
+                if (startsWith(kind, name, i) && (startsWith(KEY, name, end) || startsWith(KEY, name, end + 1))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean startsWith(String part, String name, int at) {
+        return name.regionMatches(true, at, part, 0, part.length());
     }
 
     /** Returns the text with {@code ***} instead of the passwords in URLs. */
