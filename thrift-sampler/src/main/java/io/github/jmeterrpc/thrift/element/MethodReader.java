@@ -78,7 +78,7 @@ public final class MethodReader {
             return files.load(file, base, folders);
         } catch (IdlException e) {
             throw new InvalidInputException(
-                    SCHEMA.label(SCHEMA.idlFile), file, e.getMessage() + whereServersLook(base));
+                    SCHEMA.label(SCHEMA.idlFile), file, e.getMessage() + whereServersLook(base), e.further());
         }
     }
 

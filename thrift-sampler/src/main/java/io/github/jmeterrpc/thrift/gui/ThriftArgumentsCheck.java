@@ -19,8 +19,8 @@ import java.util.function.Consumer;
  * Checks whether arguments can be sent, with the same code that a sample uses.
  *
  * @param arguments input when the check began; the other parameters likewise
- * @param onComments receives the IDL's comments on the method's arguments when the method is known;
- *     called on the thread of the check
+ * @param onComments receives the IDL's comments on the method's arguments when the method is known,
+ *     or the errors of the IDL if it has several; called on the thread of the check
  */
 record ThriftArgumentsCheck(
         IdlSource source, String service, String method, String arguments, Consumer<String> onComments)
@@ -49,12 +49,21 @@ record ThriftArgumentsCheck(
                             ThriftTexts.LABELS.get("check.good"),
                             target.service() + "." + method,
                             String.valueOf(length)));
-        } catch (InvalidInputException | ArgumentException e) {
-            return new Outcome(
-                    Verdict.BAD,
-                    MessageFormat.format(
-                            ThriftTexts.LABELS.get("check.bad"), ThriftTexts.LABELS.translate(e.getMessage())));
+        } catch (InvalidInputException e) {
+            // Further errors of an IDL would fill the window below the arguments.
+            String message = ThriftTexts.LABELS.translate(e.getMessage());
+            boolean several = e.place().startsWith("\n");
+            if (several) {
+                onComments.accept(message);
+            }
+            return bad(several ? message.lines().findFirst().orElse("") : message);
+        } catch (ArgumentException e) {
+            return bad(ThriftTexts.LABELS.translate(e.getMessage()));
         }
+    }
+
+    private static Outcome bad(String message) {
+        return new Outcome(Verdict.BAD, MessageFormat.format(ThriftTexts.LABELS.get("check.bad"), message));
     }
 
     private static Outcome later() {

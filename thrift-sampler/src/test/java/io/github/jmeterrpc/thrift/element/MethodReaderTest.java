@@ -2,6 +2,7 @@ package io.github.jmeterrpc.thrift.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.common.input.InvalidInputException;
@@ -83,6 +84,18 @@ class MethodReaderTest {
         assertThat(find("idl/shop.thrift", "shared", "Shop", "ping").service()).isEqualTo("Shop");
         assertThat(find("idl/shop.thrift", "shared", "base.Base", "ping").service())
                 .isEqualTo("Base");
+    }
+
+    /** A window shows the message, a sample has it as response data and the summary as message. */
+    @Test
+    void theMessageHasAllErrorsOfTheIdlAndTheSummaryTheFirst() throws Exception {
+        Files.writeString(plan.resolve("idl/broken.thrift"), "struct {}\nenum {}\nservice {}\n");
+        InvalidInputException e =
+                catchThrowableOfType(InvalidInputException.class, () -> find("idl/broken.thrift", "", "", "a"));
+        assertThat(e.getMessage().lines())
+                .hasSize(3)
+                .allMatch(line -> line.contains(plan.resolve("idl/broken.thrift") + ", line "));
+        assertThat(e.summary()).contains("line 1, column 8").endsWith("The line: struct {} (and 2 more)");
     }
 
     @Test

@@ -21,5 +21,14 @@ class ChineseMessagesTest extends ChineseMessagesContract {
                         "IDL file 'shop.thrift': /plans/shop.thrift, line 3, column 5: expected the"
                                 + " name of a field, found '}'. The line: 1: i32 }"))
                 .isEqualTo("IDL 文件 'shop.thrift'：/plans/shop.thrift，第 3 行，第 5 列：应为字段名，实际为 '}'。该行：1: i32 }");
+        assertThat(
+                        ThriftTexts.LABELS.translate(
+                                "IDL file 'shop.thrift': /plans/shop.thrift, line 3, column 5: expected the"
+                                        + " name of a field, found '}'. The line: 1: i32 } (and 2 more)"
+                                        + "\n/plans/shop.thrift, line 4, column 1: expected the name of a typedef, found '1'. The line: 1"
+                                        + "\n/plans/shop.thrift, line 5, column 1: 'A' is declared already; rename one of them. The line: A"))
+                .isEqualTo("IDL 文件 'shop.thrift'：/plans/shop.thrift，第 3 行，第 5 列：应为字段名，实际为 '}'。该行：1: i32 }（另有 2 处）"
+                        + "\n/plans/shop.thrift，第 4 行，第 1 列：应为typedef 的名称，实际为 '1'。该行：1"
+                        + "\n/plans/shop.thrift，第 5 行，第 1 列：'A' 已经声明；请重命名其中之一。该行：A");
     }
 }

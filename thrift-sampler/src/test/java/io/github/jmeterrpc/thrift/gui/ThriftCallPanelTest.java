@@ -8,6 +8,8 @@ import io.github.jmeterrpc.thrift.element.MethodReader;
 import io.github.jmeterrpc.thrift.engine.Plans;
 import io.github.jmeterrpc.thrift.gui.browse.BrowseChoice;
 import io.github.jmeterrpc.thrift.gui.browse.IdlSource;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import javax.swing.JButton;
 import javax.swing.JTextField;
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(30)
 class ThriftCallPanelTest {
@@ -61,6 +64,17 @@ class ThriftCallPanelTest {
                 "StressService",
                 MethodReader.find(new IdlSource(Plans.IDL, "").load(), "", method)
                         .method());
+    }
+
+    @Test
+    void aBrokenIdlShowsTheFirstErrorInTheResultAndAllBesideTheArguments(@TempDir Path folder) throws Exception {
+        Path idl = Files.writeString(folder.resolve("broken.thrift"), "struct {}\nenum {}\nservice {}\n");
+        type("idlFile", idl.toString());
+
+        assertThat(check())
+                .contains("line 1, column 8: expected the name of a struct", "(and 2 more)")
+                .doesNotContain("\n");
+        assertThat(text("comments")).contains("line 1, column 8", "line 2, column 6", "line 3, column 9");
     }
 
     @Test

@@ -2,8 +2,13 @@ package io.github.jmeterrpc.thrift.idl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Errors in an IDL state the position and a remedy. */
@@ -171,6 +176,84 @@ class IdlErrorsTest {
                 9,
                 "the service 'A' extends itself, directly or not");
         refuses("struct A { 1: B b = {} } struct B { 1: A a = {} }", 1, 8, "contains another 'A'");
+    }
+
+    @Test
+    void allSyntaxErrorsAreReported() {
+        IdlException e = refused(
+                """
+                namespace * 1
+                include 'a.thrift
+                struct A {
+                  1: i32
+                }
+                typedef i32 Fine
+                clazz B {}
+                service S {
+                  void f(1: i32 $)
+                  void f()
+                /* service T { is a comment */
+                  struct map {}
+                }
+                enum E { A, A }
+                enum Fine { A }
+                const i32 = 5
+                struct Open {
+                """);
+        assertThat(places(e))
+                .containsExactly("1:13", "2:9", "5:1", "7:1", "9:17", "12:10", "14:13", "15:6", "16:11", "18:1");
+        assertThat(e).hasMessageEndingWith("The line: namespace * 1 (and 9 more)");
+        assertThat(e.further())
+                .startsWith("\ntest.thrift, line 2, column 9: unterminated string")
+                .contains("\ntest.thrift, line 15, column 6: 'Fine' is declared already")
+                .doesNotContain("more)");
+    }
+
+    @Test
+    void allUnknownNamesAndInvalidValuesAreReportedOncePerPlace() {
+        IdlException e = refused(
+                """
+                typedef Nope A
+                struct S {
+                  1: Gone a
+                  2: A b
+                  3: i32 c = 'x'
+                }
+                const i8 BIG = 300
+                const i32 COPY = BIG
+                service T extends U {}
+                service V {
+                  A f(1: Lost a)
+                  Lost g(1: S s, 2: Lost b)
+                }
+                """);
+        assertThat(places(e)).containsExactly("1:9", "3:6", "5:14", "7:16", "9:19", "12:3");
+    }
+
+    /** Each struct is resolved once, though two fields need it: otherwise this would not end. */
+    @Test
+    void aFailedDefinitionIsNotResolvedAgain() {
+        String structs = IntStream.range(0, 60)
+                .mapToObj(i -> "struct A%1$d {1: A%2$d a = {}, 2: A%2$d b = {}}\n".formatted(i, i + 1))
+                .collect(Collectors.joining());
+        IdlException e =
+                assertTimeoutPreemptively(Duration.ofSeconds(20), () -> refused(structs + "struct A60 {1: Nope a}"));
+        assertThat(places(e)).containsExactly("61:16");
+    }
+
+    @Test
+    void afterTwentyErrorsTheRestIsNotListed() {
+        assertThat(refused("typedef Nope A\n" + "struct {}\n".repeat(20)).errors())
+                .hasSize(20);
+        IdlException e = refused("struct {}\n".repeat(21));
+        assertThat(e.errors()).hasSize(20);
+        assertThat(e).hasMessageEndingWith("(and at least 19 more)");
+    }
+
+    private static List<String> places(IdlException e) {
+        return e.errors().stream()
+                .map(each -> each.line() + ":" + each.column())
+                .toList();
     }
 
     private static void refuses(String text, int line, int column, String problem) {

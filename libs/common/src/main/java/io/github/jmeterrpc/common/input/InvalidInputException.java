@@ -11,6 +11,7 @@ public final class InvalidInputException extends Exception {
     private static final int LONGEST_VALUE_SHOWN = 200;
 
     private final String withoutValue;
+    private final String place;
     private final String summary;
 
     /**
@@ -31,6 +32,7 @@ public final class InvalidInputException extends Exception {
      */
     public InvalidInputException(String field, String value, String remedy, String place) {
         super(field + " '" + shown(value) + "': " + remedy + place);
+        this.place = place;
         withoutValue = field + ": " + remedy + place;
         summary = field + ": " + remedy;
     }
@@ -38,6 +40,11 @@ public final class InvalidInputException extends Exception {
     /** Returns a message without the value, for a window that shows the value. */
     public String messageWithoutValue() {
         return withoutValue;
+    }
+
+    /** Returns the end of the message that is not in the summary; empty if there is none. */
+    public String place() {
+        return place;
     }
 
     /**

@@ -80,6 +80,12 @@ final class Lexer {
         }
     }
 
+    /** Continues at the next line; an unterminated comment extends to the end. */
+    void skipLine() {
+        int end = text.startsWith("/*", at) ? -1 : text.indexOf('\n', at);
+        at = end < 0 ? text.length() : end + 1;
+    }
+
     /** @return the last doc comment that was skipped; empty if there is none */
     private String skipBlanks() throws IdlException {
         String doc = "";

@@ -23,6 +23,10 @@ public final class Parser {
     private static final Set<String> OLD_NAMESPACES = Tokens.words("cpp_namespace java_package csharp_namespace"
             + " delphi_namespace php_namespace py_module perl_package ruby_namespace xsd_namespace cocoa_prefix");
 
+    /** Keywords that no line within a definition starts with. */
+    private static final Set<String> STARTS =
+            Tokens.words("include cpp_include namespace const typedef enum senum struct" + " union exception service");
+
     /** Keywords of definitions that exist only in fbthrift, Meta's fork. */
     private static final Set<String> FBTHRIFT =
             Tokens.words("package interaction hs_include safe transient stateful permanent");
@@ -37,17 +41,29 @@ public final class Parser {
         unit = new Unit(source);
     }
 
-    /** @throws IdlException at the first syntax error */
+    /**
+     * @throws IdlException with all syntax errors that are found: after an error, parsing continues
+     *     at the next line that starts with the keyword of a definition or header
+     */
     public static Unit parse(Source source) throws IdlException {
         Parser parser = new Parser(source);
-        while (parser.header()) {
-            parser.skipSemicolons();
-        }
+        ErrorCollector errors = new ErrorCollector();
         while (!parser.tokens.at(Token.Kind.END)) {
-            parser.unit.declare(parser.declaration());
-            parser.skipSemicolons();
+            int start = parser.tokens.peek().offset();
+            if (!errors.check(parser::next)) {
+                parser.tokens.skipTo(STARTS, start);
+            }
         }
+        errors.throwIfAny();
         return parser.unit;
+    }
+
+    /** Parses a header or a definition; a header only before all definitions. */
+    private void next() throws IdlException {
+        if (!unit.declarations().isEmpty() || !header()) {
+            unit.declare(declaration());
+        }
+        skipSemicolons();
     }
 
     private boolean header() throws IdlException {

@@ -57,6 +57,7 @@ public final class Resolver {
     private final Map<Source, Unit> units = new IdentityHashMap<>();
     private final Map<Struct, OfStruct> structs = new IdentityHashMap<>();
     private final Map<Object, Object> resolved = new IdentityHashMap<>();
+    private final Map<Declaration, IdlException> failed = new IdentityHashMap<>();
     private final Set<Object> open = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Map<Object, Integer> depths = new IdentityHashMap<>();
     private int references;
@@ -69,7 +70,7 @@ public final class Resolver {
 
     /**
      * @param root the requested file, with all files it includes
-     * @throws IdlException at the first unknown name or invalid value
+     * @throws IdlException with all unknown names and invalid values of the first file that has any
      */
     public static Document resolve(Unit root) throws IdlException {
         return new Resolver().document(root);
@@ -88,18 +89,22 @@ public final class Resolver {
         Map<String, Type> types = new LinkedHashMap<>();
         Map<String, JsonNode> constants = new LinkedHashMap<>();
         Map<String, Service> services = new LinkedHashMap<>();
+        ErrorCollector errors = new ErrorCollector();
         for (Declaration declaration : unit.declarations()) {
-            if (declaration instanceof Declaration.OfType type) {
-                types.put(type.name(), type(type));
-                if (type instanceof OfStruct struct) {
-                    complete(struct.struct());
+            errors.check(() -> {
+                if (declaration instanceof Declaration.OfType type) {
+                    types.put(type.name(), type(type));
+                    if (type instanceof OfStruct struct) {
+                        complete(struct.struct());
+                    }
+                } else if (declaration instanceof Declaration.OfConstant constant) {
+                    constants.put(constant.name(), literals.constant(constant));
+                } else if (declaration instanceof OfService service) {
+                    services.put(service.name(), service(service));
                 }
-            } else if (declaration instanceof Declaration.OfConstant constant) {
-                constants.put(constant.name(), literals.constant(constant));
-            } else if (declaration instanceof OfService service) {
-                services.put(service.name(), service(service));
-            }
+            });
         }
+        errors.throwIfAny();
         Document document = new Document(
                 source.name(),
                 source.location(),
@@ -115,16 +120,28 @@ public final class Resolver {
         return units.get(position.source());
     }
 
-    /** Resolves a declaration at its first use; rejects a declaration that needs itself. */
+    /**
+     * Resolves a declaration at its first use, or fails as it did then; rejects a declaration that
+     * needs itself.
+     */
     @SuppressWarnings("unchecked")
     <T> T once(Declaration declaration, String circle, Step<T> step) throws IdlException {
         Object known = resolved.get(declaration);
         if (known == null) {
+            if (failed.containsKey(declaration)) {
+                throw failed.get(declaration);
+            }
             if (!open.add(declaration)) {
                 throw declaration.position().error(circle);
             }
-            known = step.resolve();
-            open.remove(declaration);
+            try {
+                known = step.resolve();
+            } catch (IdlException e) {
+                failed.put(declaration, e);
+                throw e;
+            } finally {
+                open.remove(declaration);
+            }
             resolved.put(declaration, known);
         }
         return (T) known;
@@ -132,14 +149,16 @@ public final class Resolver {
 
     /** Counts a level of recursion and checks the limit. */
     <T> T below(Position position, Step<T> step) throws IdlException {
-        references++;
-        if (references > MAX_REFERENCE_DEPTH) {
+        if (references >= MAX_REFERENCE_DEPTH) {
             throw position.error(
                     "definitions refer to definitions more than " + MAX_REFERENCE_DEPTH + " deep; simplify them");
         }
-        T result = step.resolve();
-        references--;
-        return result;
+        references++;
+        try {
+            return step.resolve();
+        } finally {
+            references--;
+        }
     }
 
     /**
@@ -227,15 +246,21 @@ public final class Resolver {
 
     private List<Field> fields(List<OfField> declarations) throws IdlException {
         List<Field> fields = new ArrayList<>();
+        ErrorCollector errors = new ErrorCollector();
         for (OfField field : declarations) {
-            Type type = type(field);
-            Optional<JsonNode> defaultValue = Optional.empty();
-            if (field.defaultValue().isPresent()) {
-                defaultValue = Optional.of(literals.value(field.defaultValue().get(), type));
-            }
-            fields.add(new Field(field.id(), field.name(), type, field.requiredness(), defaultValue, field.doc()));
+            errors.check(() -> fields.add(field(field)));
         }
+        errors.throwIfAny();
         return fields;
+    }
+
+    private Field field(OfField field) throws IdlException {
+        Type type = type(field);
+        Optional<JsonNode> defaultValue = Optional.empty();
+        if (field.defaultValue().isPresent()) {
+            defaultValue = Optional.of(literals.value(field.defaultValue().get(), type));
+        }
+        return new Field(field.id(), field.name(), type, field.requiredness(), defaultValue, field.doc());
     }
 
     /** Adds a hint if the name was written before the type, as in {@code 1: count i32}. */
@@ -265,9 +290,11 @@ public final class Resolver {
                         base = Optional.of(below(declaration.position(), () -> base(name)));
                     }
                     Map<String, Method> methods = new LinkedHashMap<>();
+                    ErrorCollector errors = new ErrorCollector();
                     for (OfMethod method : declaration.methods()) {
-                        methods.put(method.name(), method(method));
+                        errors.check(() -> methods.put(method.name(), method(method)));
                     }
+                    errors.throwIfAny();
                     Position position = declaration.position();
                     Service service = new Service(
                             declaration.name(), position.source().name(), base, Collections.unmodifiableMap(methods));

@@ -10,6 +10,11 @@ import io.github.jmeterrpc.thrift.idl.model.IdlException;
  */
 public record Source(String location, String name, String text) {
 
+    /** Whether only blanks precede the offset in its line. */
+    boolean isFirstInLine(int offset) {
+        return text.substring(text.lastIndexOf('\n', offset - 1) + 1, offset).isBlank();
+    }
+
     Position position(int offset) {
         return new Position(this, offset);
     }

@@ -49,6 +49,24 @@ final class Tokens {
         return taken;
     }
 
+    /**
+     * Continues after an error, at a line that starts with one of the words, or at the end.
+     *
+     * @param failed offset of the definition with the error
+     */
+    void skipTo(Set<String> words, int failed) {
+        depth = 0;
+        while (!at(Token.Kind.END)
+                && !(token.offset() > failed && atWordOf(words) && source.isFirstInLine(token.offset()))) {
+            try {
+                next();
+            } catch (IdlException e) {
+                // The text that is skipped has one error already, which may be the cause.
+                lexer.skipLine();
+            }
+        }
+    }
+
     boolean at(Token.Kind kind) {
         return token.kind() == kind;
     }

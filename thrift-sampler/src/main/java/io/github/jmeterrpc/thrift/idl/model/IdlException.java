@@ -1,6 +1,12 @@
 package io.github.jmeterrpc.thrift.idl.model;
 
-/** Thrown for an IDL that cannot be loaded; states the place, the problem and the remedy. */
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Thrown for an IDL that cannot be loaded; states the place, the problem and the remedy. If a file
+ * has several errors, the exception is that of the first error and contains the further ones.
+ */
 public final class IdlException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -12,6 +18,7 @@ public final class IdlException extends Exception {
     private final int column;
     private final String text;
     private final String problem;
+    private final transient List<IdlException> errors;
 
     /**
      * @param file path of the file, for messages
@@ -27,6 +34,35 @@ public final class IdlException extends Exception {
         this.column = column;
         this.text = text;
         this.problem = problem;
+        this.errors = List.of(this);
+    }
+
+    private IdlException(IdlException first, List<IdlException> errors, String message) {
+        super(message);
+        this.file = first.file;
+        this.line = first.line;
+        this.column = first.column;
+        this.text = first.text;
+        this.problem = first.problem;
+        this.errors = List.copyOf(errors);
+    }
+
+    /**
+     * Combines errors, each of one place.
+     *
+     * @param errors the errors, at least one
+     * @param complete false if there may be more than these
+     */
+    public static IdlException of(List<IdlException> errors, boolean complete) {
+        IdlException first = errors.get(0);
+        int others = errors.size() - 1;
+        if (others == 0 && complete) {
+            return first;
+        }
+        String message = complete
+                ? first.getMessage() + " (and " + others + " more)"
+                : first.getMessage() + " (and at least " + others + " more)";
+        return new IdlException(first, errors, message);
     }
 
     private static String message(String file, int line, int column, String text, String problem) {
@@ -40,6 +76,16 @@ public final class IdlException extends Exception {
         }
         return where + ". The line: "
                 + (shown.length() <= MAX_LINE_SHOWN ? shown : shown.substring(0, MAX_LINE_SHOWN) + "…");
+    }
+
+    /** All known errors, in the order in which they were found; the first one is this one's. */
+    public List<IdlException> errors() {
+        return errors;
+    }
+
+    /** The messages of the further errors, each on a line of its own after a line break. */
+    public String further() {
+        return errors.stream().skip(1).map(error -> "\n" + error.getMessage()).collect(Collectors.joining());
     }
 
     public String file() {
