@@ -23,6 +23,9 @@ public final class DubboFailures {
             "Dubbo 3.3.6",
             "; put all jars that yours needs into lib/ext, each in one version");
 
+    /** 127.0.0.1 as the client passes it to Dubbo over tri://. */
+    private static final String LOOPBACK_AS_NUMBER = "2130706433";
+
     private DubboFailures() {}
 
     /**
@@ -42,8 +45,14 @@ public final class DubboFailures {
         if (ended.isPresent()) {
             return ended.get();
         }
-        return FailureRules.apply(new FailedCall(thrown, endpoint, call, metrics))
-                .orElseGet(() -> ofBroken(thrown));
+        return readable(FailureRules.apply(new FailedCall(thrown, endpoint, call, metrics))
+                .orElseGet(() -> ofBroken(thrown)));
+    }
+
+    /** Dubbo's texts show the address of tri:// as it was passed to Dubbo, not as it was typed. */
+    private static Failure readable(Failure failure) {
+        String detail = failure.detail().replace(LOOPBACK_AS_NUMBER, "127.0.0.1");
+        return new Failure(failure.code(), failure.message(), detail);
     }
 
     /**

@@ -97,6 +97,9 @@ class DubboFailuresTest {
                 assertThat(failure.message())
                         .matches("No answer from 127\\.0\\.0\\.1:" + provider.port()
                                 + " \\(one of .*\\) within 100 ms; .*");
+                assertThat(failure.detail())
+                        .contains("127.0.0.1:" + provider.port())
+                        .doesNotContain("2130706433");
                 provider.wake();
             }
         }
