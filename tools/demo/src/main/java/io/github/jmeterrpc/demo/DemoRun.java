@@ -24,7 +24,6 @@ import java.util.Optional;
 final class DemoRun {
 
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
-    private static final int LOOKS_PER_LINE = 5;
 
     /**
      * Time limit for starting and ending, in addition to the duration of the calls; sufficient for
@@ -166,12 +165,9 @@ final class DemoRun {
     private void showProgress(DemoGenerators generators) throws IOException {
         Progress progress = new Progress(options.warmUp, options.seconds);
         long start = System.nanoTime();
-        for (int look = 0; generators.anyRuns(); look++) {
-            String line =
-                    progress.line(Duration.ofNanos(System.nanoTime() - start).toSeconds(), generators.samplesSoFar());
-            if (look % LOOKS_PER_LINE == 0) {
-                print(line);
-            }
+        while (generators.anyRuns()) {
+            long elapsed = Duration.ofNanos(System.nanoTime() - start).toSeconds();
+            progress.line(elapsed, generators.samplesSoFar()).ifPresent(this::print);
             folder.checkSpace();
             Pause.of(BETWEEN_LOOKS);
         }
