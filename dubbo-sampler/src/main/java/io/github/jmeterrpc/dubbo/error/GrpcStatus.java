@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.error;
 
+import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
@@ -64,25 +65,24 @@ public enum GrpcStatus implements FailureCode {
 
     private static Failure failureOf(TriRpcStatus status, DubboEndpoint endpoint, Call call, CallMetrics metrics) {
         String description = status.description == null ? "" : status.description;
+        String firstLine = ExceptionText.firstLine(description);
+        String details = StatusDetails.text(metrics.statusDetails())
+                .map(text -> description + "\n" + text)
+                .orElse(description);
         if (status.code == TriRpcStatus.Code.DEADLINE_EXCEEDED) {
             return new Failure(
                     DubboResponseCode.TIMEOUT,
                     "The server ended the call, since its deadline had passed (timeout " + call.timeoutMillis()
                             + " ms); check the server or raise the timeout"
-                            + (description.isEmpty()
-                                    ? ""
-                                    : ": " + description.lines().findFirst().orElse("")),
-                    description);
+                            + (firstLine.isEmpty() ? "" : ": " + firstLine),
+                    details);
         }
         GrpcStatus code = valueOf(status.code.name());
-        String message = description.isEmpty() ? "The server ended the call without a message" : description;
+        String message = firstLine.isEmpty() ? "The server ended the call without a message" : firstLine;
         if (code == UNIMPLEMENTED) {
             message = "The server has no method " + call.method() + " in " + endpoint.interfaceName()
                     + "; check Interface and Method: " + message;
         }
-        String details = StatusDetails.text(metrics.statusDetails())
-                .map(text -> description + "\n" + text)
-                .orElse(description);
-        return new Failure(code, message.lines().findFirst().orElse(message), details);
+        return new Failure(code, message, details);
     }
 }
