@@ -84,6 +84,16 @@ class FailureTextsTest {
                         "No connection to [::1]:1, b:2, c:3 (one of zookeeper://zk:2181), or it broke during the call");
     }
 
+    @Test
+    void detailsShowTheLoopbackAddressAsItIsTyped() throws Exception {
+        RpcException thrown = new RpcException("Tried 1 times of the providers [2130706433:20880] on the consumer");
+        FailedCall failed = failed(thrown, "com.shop.Api", "int");
+
+        assertThat(DubboFailures.of(thrown, failed.endpoint(), failed.call(), failed.metrics())
+                        .detail())
+                .contains("[127.0.0.1:20880]");
+    }
+
     private static String unknownMethod(String type) throws Exception {
         return FailureTexts.unknownMethod(failed(new RpcException("no"), "com.shop.Api", type));
     }
