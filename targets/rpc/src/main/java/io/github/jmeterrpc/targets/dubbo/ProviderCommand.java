@@ -119,7 +119,7 @@ abstract class ProviderCommand<T> extends TargetCommand {
             }
             // Dubbo's Triple leaves out the cause, and puts its text behind its own.
             String text = root.toString();
-            throw text.contains(FAILED_TO_BIND)
+            throw text.contains(FAILED_TO_BIND) && text.contains(CAUSE)
                     ? listen.cannotListen(new SocketException(text.substring(text.lastIndexOf(CAUSE) + CAUSE.length())))
                     : new IllegalStateException(text, e);
         }
