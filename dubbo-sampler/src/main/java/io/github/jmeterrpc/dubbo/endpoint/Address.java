@@ -17,7 +17,7 @@ import org.apache.dubbo.common.URL;
  */
 public record Address(List<String> urls, boolean registry) {
 
-    /** The allowed protocols, and whether each one is that of a registry. */
+    /** The allowed protocols, and whether each one is the protocol of a registry. */
     private static final Map<String, Boolean> PROTOCOLS =
             Map.of("dubbo", false, "tri", false, "zookeeper", true, "nacos", true, "multicast", true);
 

@@ -30,7 +30,7 @@ public final class NestedClass {
      * a class, otherwise as a suggestion.
      *
      * @param names class names, also with brackets
-     * @return the remedy, which begins with a semicolon; empty if no name can be that of a nested
+     * @return the remedy, which begins with a semicolon; empty if none of the names can be a nested
      *     class
      */
     static String advice(List<String> names) {

@@ -56,8 +56,7 @@ final class ProviderEvents {
     }
 
     /**
-     * Whether the header is that of a request other than an event, so that its body need not be
-     * awaited.
+     * Whether the header belongs to a request that is no event. Its body need not be awaited.
      */
     static boolean isUnserved(byte[] header) {
         int length = Bytes.bytes2int(header, LENGTH_OFFSET);

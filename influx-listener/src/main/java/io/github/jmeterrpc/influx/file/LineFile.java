@@ -34,7 +34,7 @@ public record LineFile(Path path, String database) implements Destination {
     /** The scheme of URLs of files. */
     private static final String SCHEME = "file:";
 
-    /** Whether the typed URL is that of a file. */
+    /** Whether the typed URL names a file. */
     public static boolean isNamedBy(String url) {
         return url.trim().toLowerCase(Locale.ROOT).startsWith(SCHEME);
     }

@@ -53,7 +53,7 @@ final class GroupMerger {
     static final int ROWS = 20_000;
 
     /**
-     * Maximum number of rows in a window, that of 1,000 generators with 100 labels; with more rows,
+     * Maximum number of rows in a window, as many as 1,000 generators have with 100 labels; with more rows,
      * InfluxDB and one generator are too slow.
      */
     private static final int MOST_ROWS = 100_000;

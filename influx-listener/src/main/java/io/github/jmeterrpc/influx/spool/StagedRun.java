@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /**
  * Writes the points of a run to a folder of a spool that listeners and commands ignore until it is
- * complete. Then the folder becomes that of a run in one atomic step, and its points are sent like
+ * complete. Then the folder becomes the folder of a run in one atomic step, and its points are sent like
  * those of any other run.
  *
  * <p>The name of the folder ends with a key, which identifies the run. A note keeps the folder
@@ -113,7 +113,7 @@ public final class StagedRun implements Closeable {
     }
 
     /**
-     * Forces all points to the disk, and turns the folder into that of a run.
+     * Forces all points to the disk, and turns the folder into the folder of a run.
      *
      * @param note text that {@link #note} returns
      * @return the folder

@@ -85,7 +85,7 @@ public final class ProtobufCatalog implements ServiceCatalog {
         }
     }
 
-    /** @param listed the services of the registry; null if the address is not that of a registry */
+    /** @param listed the services of the registry; null if the address is no registry */
     private record ServerSource(DubboClient client, Address address, RegistryOptions registries, ServiceCatalog listed)
             implements Source {
 

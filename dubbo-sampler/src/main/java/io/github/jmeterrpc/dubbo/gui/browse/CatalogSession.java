@@ -46,7 +46,7 @@ public final class CatalogSession {
         ServiceCatalog open(Address address, RegistryOptions registries, int timeoutMillis) throws CatalogException;
     }
 
-    /** Time limit of a registry's reply, in milliseconds; equal to that of samplers. */
+    /** Time limit of a registry's reply, in milliseconds; samplers have the same limit. */
     private static final int TIMEOUT_MILLIS = 10_000;
 
     /** A query to the catalog. */

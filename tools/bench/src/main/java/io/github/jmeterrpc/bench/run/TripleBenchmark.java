@@ -17,7 +17,8 @@ import picocli.CommandLine.Command;
         description =
                 "Dubbo Request over tri:// in a real JMeter, side by side with a plain Java loop over Dubbo's own client or"
                         + " grpc-java. All make the same call to echo of a provider on this machine, over 127.0.0.1 alone, on"
-                        + " one HTTP/2 connection: a generic call, or one of a service that a protobuf file defines; JMeter writes its CSV result file. The two take turns: one calls while the"
+                        + " one HTTP/2 connection: a generic call, or one of a service that a protobuf file defines; JMeter writes"
+                        + " its CSV result file. The two take turns: one calls while the"
                         + " other one stands still.",
         footerHeading = "%nRows:%n"
                 + "  1k         1 KB, against one cached GenericService; for each number of threads%n"
