@@ -32,8 +32,8 @@ public final class TlsLayer {
     private final SslContext context;
 
     /**
-     * The reason why the last connection to an address failed, by {@code host:port}; removed when a
-     * connection succeeds.
+     * The reason why the last connection to an address failed, by {@code host:port} as failures show
+     * it; removed when a connection succeeds.
      */
     private final Map<String, String> failures = new ConcurrentHashMap<>();
 
@@ -74,13 +74,13 @@ public final class TlsLayer {
     /** Notes that a connection to the URL's address failed; returns the text shown to users. */
     String failed(URL url, Throwable reason) {
         String text = TlsFailure.explain(reason, addressOf(url), hostOf(url), settings);
-        failures.put(url.getAddress(), text);
+        failures.put(addressOf(url), text);
         return text;
     }
 
     /** Notes that the provider at the URL's address has sent data. */
     void worked(URL url) {
-        failures.remove(url.getAddress());
+        failures.remove(addressOf(url));
     }
 
     /** Returns the TLS failure that caused a failure, or the failure itself. */

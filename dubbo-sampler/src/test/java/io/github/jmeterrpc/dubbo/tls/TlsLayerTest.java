@@ -23,6 +23,23 @@ class TlsLayerTest {
                 .isEqualTo(reason);
     }
 
+    @Test
+    void namesTheReasonOfAnAddressThatIsPassedToDubboInAnotherForm() {
+        String loopback = layer.failed(
+                URL.valueOf("tri://2130706433:20880?typed-host=127.0.0.1"), new IOException("not trusted"));
+        Failure failure = connectError("No connection to tri://127.0.0.1:20880");
+        assertThat(layer.explained(failure).message()).isEqualTo(loopback);
+    }
+
+    @Test
+    void forgetsTheReasonAtAReply() {
+        URL url = URL.valueOf("tri://2130706433:20880?typed-host=127.0.0.1");
+        layer.failed(url, new IOException("not trusted"));
+        layer.worked(url);
+        Failure failure = connectError("No connection to tri://127.0.0.1:20880");
+        assertThat(layer.explained(failure)).isSameAs(failure);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"110.0.0.5:20880", "10.0.0.5:208801", "x10.0.0.5:20880", "1.10.0.0.5:20880"})
     void leavesAnotherAddressAsItIs(String other) {
