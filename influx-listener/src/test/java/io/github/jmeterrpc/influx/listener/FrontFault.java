@@ -2,9 +2,15 @@ package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer.Rule;
 import io.github.jmeterrpc.support.faults.ScriptedReply;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A wrong reply of a server in front of InfluxDB to each third write; it forwards all else. */
+/**
+ * A wrong reply of a server in front of InfluxDB to each third write of each listener; it forwards
+ * all else. The first writes are never wrong, because a listener whose points were never accepted
+ * waits less at the end of a test.
+ */
 enum FrontFault {
     LOST_ACKNOWLEDGEMENT("acknowledgement of every third write lost", true, ScriptedReply.CLOSE),
     HALF_AN_ANSWER("incomplete response to every third write", true, new ScriptedReply(200, "{").cut()),
@@ -49,11 +55,11 @@ enum FrontFault {
      */
     Rule before(String influx, AtomicInteger faults) {
         Rule forward = Forward.to(influx);
-        AtomicInteger writes = new AtomicInteger();
+        Map<String, AtomicInteger> writes = new ConcurrentHashMap<>();
         return request -> {
             boolean faulty = request.uri().getPath().equals("/write")
-                    && writes.incrementAndGet() % EACH == 0
-                    && (this != HANG || faults.get() == 0);
+                    && isFaulty(writes.computeIfAbsent(request.uri().getQuery(), listener -> new AtomicInteger())
+                            .incrementAndGet());
             if (!faulty) {
                 return forward.reply(request);
             }
@@ -63,5 +69,10 @@ enum FrontFault {
             }
             return reply;
         };
+    }
+
+    /** @param write number of a listener's write, from 1 */
+    private boolean isFaulty(int write) {
+        return this == HANG ? write == EACH : write % EACH == 0;
     }
 }
