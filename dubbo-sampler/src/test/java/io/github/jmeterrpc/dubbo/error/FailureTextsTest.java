@@ -85,13 +85,15 @@ class FailureTextsTest {
     }
 
     @Test
-    void detailsShowTheLoopbackAddressAsItIsTyped() throws Exception {
-        RpcException thrown = new RpcException("Tried 1 times of the providers [2130706433:20880] on the consumer");
+    void detailsShowALoopbackAddressAsItIsTyped() throws Exception {
+        DubboEndpoint endpoint =
+                DubboEndpoint.of("tri://127.0.0.2:20880", "com.shop.Api", "", "", DubboOptions.DEFAULT);
+        RpcException thrown = new RpcException("Tried 1 times of the providers [2130706434:20880] on the consumer");
         FailedCall failed = failed(thrown, "com.shop.Api", "int");
 
-        assertThat(DubboFailures.of(thrown, failed.endpoint(), failed.call(), failed.metrics())
+        assertThat(DubboFailures.of(thrown, endpoint, failed.call(), failed.metrics())
                         .detail())
-                .contains("[127.0.0.1:20880]");
+                .contains("[127.0.0.2:20880]");
     }
 
     private static String unknownMethod(String type) throws Exception {
