@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.dubbo.client;
+package io.github.jmeterrpc.dubbo.client.call;
 
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
@@ -37,7 +37,7 @@ public final class DubboCall {
      *
      * @param reference the reference to the endpoint; destroyed by {@link #close}
      */
-    DubboCall(ReferenceConfig<GenericService> reference, DubboEndpoint endpoint) {
+    public DubboCall(ReferenceConfig<GenericService> reference, DubboEndpoint endpoint) {
         GenericService proxy = reference.get();
         this.reference = reference;
         this.calls = callsOf(reference, proxy, endpoint);
@@ -53,7 +53,7 @@ public final class DubboCall {
     }
 
     /** Destroys the reference. Called by the thread that owns it. */
-    void close() {
+    public void close() {
         closed = true;
         reference.destroy();
     }
@@ -75,8 +75,8 @@ public final class DubboCall {
      * Sends the call and waits for the answer on the calling thread.
      *
      * @param call the call to send
-     * @param metrics a new object, filled with the metrics of this call @return the value as
-     *     Dubbo's generic invocation delivers it: maps, lists, strings, numbers, booleans or null
+     * @param metrics a new object, filled with the metrics of this call
+     * @return the value as Dubbo's generic invocation delivers it: maps, lists, strings, numbers, booleans or null
      * @throws RuntimeException whatever Dubbo throws; {@link DubboFailures} interprets it
      */
     public Object invoke(Call call, CallMetrics metrics) {
@@ -96,7 +96,7 @@ public final class DubboCall {
      * @param metrics a new object, filled with the metrics of this call until the stream ends
      * @param receiver receives the replies and the end of the stream, even if the provider failed
      *     to open the stream
-     * @throws RuntimeException whatever Dubbo throws; {@link Failures} interprets it
+     * @throws RuntimeException whatever Dubbo throws; {@link DubboFailures} interprets it
      */
     public MessageStream open(Call call, CallMetrics metrics, MessageStream.Receiver receiver) {
         metrics.begin(call.timeoutMillis());

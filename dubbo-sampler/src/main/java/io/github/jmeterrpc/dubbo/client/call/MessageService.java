@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.dubbo.client;
+package io.github.jmeterrpc.dubbo.client.call;
 
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,13 @@
-package io.github.jmeterrpc.dubbo.element;
+package io.github.jmeterrpc.dubbo.element.scope;
 
 import io.github.jmeterrpc.common.element.Shared;
 import io.github.jmeterrpc.dubbo.discovery.protobuf.Definitions;
 
 /** The protobuf definitions of the running test; read again by the next test. */
-final class SharedDefinitions {
+public final class SharedDefinitions {
 
-    static final Shared<Definitions> INSTANCE = new Shared<>(() -> new Definitions(SharedDubboClient.INSTANCE::get));
+    public static final Shared<Definitions> INSTANCE =
+            new Shared<>(() -> new Definitions(SharedDubboClient.INSTANCE::get));
 
     private SharedDefinitions() {}
 }

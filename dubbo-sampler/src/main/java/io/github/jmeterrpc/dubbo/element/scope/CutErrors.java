@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.dubbo.element;
+package io.github.jmeterrpc.dubbo.element.scope;
 
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.core.LogEvent;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.dubbo.client;
+package io.github.jmeterrpc.dubbo.client.call;
 
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;

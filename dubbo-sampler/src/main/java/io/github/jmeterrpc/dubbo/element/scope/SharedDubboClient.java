@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.dubbo.element;
+package io.github.jmeterrpc.dubbo.element.scope;
 
 import io.github.jmeterrpc.common.element.Shared;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
