@@ -5,6 +5,8 @@ import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.CatalogServiceImpl;
+import io.github.jmeterrpc.dubbo.testbed.Greeting;
+import io.github.jmeterrpc.dubbo.testbed.GreetingStub;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
 import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.support.tls.TestCertificates;
@@ -13,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.apache.dubbo.common.constants.CommonConstants;
 import org.apache.dubbo.config.ApplicationConfig;
 import org.apache.dubbo.config.MetadataReportConfig;
 import org.apache.dubbo.config.ProtocolConfig;
@@ -25,7 +28,7 @@ import org.apache.dubbo.rpc.model.FrameworkModel;
 
 /**
  * A real provider in this JVM, with Dubbo models of its own: of {@link TestService} on 127.0.0.1
- * alone, or of {@link CatalogService}, which registers, on {@code [::1]} alone, the one loopback
+ * alone; or of {@link CatalogService} or {@link Greeting}, which register, on {@code [::1]} alone, the one loopback
  * address that Dubbo does not replace by the network card's when it registers.
  */
 public final class TestProvider implements AutoCloseable {
@@ -93,6 +96,14 @@ public final class TestProvider implements AutoCloseable {
     /** Settings of a provider of {@link CatalogService} over dubbo://, which registers nowhere at first. */
     public static Setting named(String name) {
         return new Setting(name, CatalogService.class, new CatalogServiceImpl(name));
+    }
+
+    /** Settings of a provider of the protobuf service {@link Greeting} over tri://. */
+    public static Setting ofProtobuf(String name) {
+        Setting setting = new Setting(name, Greeting.class, new GreetingStub(name));
+        setting.protocol = "tri";
+        setting.proxy = CommonConstants.NATIVE_STUB;
+        return setting;
     }
 
     /** The settings of a provider with that certificate, which asks callers for none. */
@@ -164,6 +175,7 @@ public final class TestProvider implements AutoCloseable {
         private TestServiceImpl calls;
         private String protocol = "dubbo";
         private int port = freePort();
+        private String proxy;
         private Consumer<ProtocolConfig> change = config -> {};
         private boolean registers = true;
         private List<String> registries = List.of();
@@ -283,6 +295,7 @@ public final class TestProvider implements AutoCloseable {
             config.setInterface(type);
             config.setRef(service);
             config.setScope("remote");
+            config.setProxy(proxy);
             config.setGroup(group);
             config.setVersion(version);
             return config;

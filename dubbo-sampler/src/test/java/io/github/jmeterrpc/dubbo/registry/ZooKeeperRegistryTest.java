@@ -9,6 +9,8 @@ import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.client.call.DubboCall;
+import io.github.jmeterrpc.dubbo.element.DubboSampler;
+import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
@@ -19,6 +21,8 @@ import io.github.jmeterrpc.dubbo.error.RegistryException;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
+import io.github.jmeterrpc.dubbo.testbed.Greeting;
+import io.github.jmeterrpc.dubbo.testbed.GreetingStub;
 import io.github.jmeterrpc.dubbo.testbed.RecordingServer;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
 import io.github.jmeterrpc.dubbo.wire.CallMetrics;
@@ -27,9 +31,12 @@ import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.BlockingQueue;
@@ -40,11 +47,13 @@ import org.apache.curator.framework.CuratorFramework;
 import org.apache.curator.framework.CuratorFrameworkFactory;
 import org.apache.curator.retry.RetryOneTime;
 import org.apache.dubbo.common.URL;
+import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -56,6 +65,8 @@ class ZooKeeperRegistryTest {
     static final Opened opened = new Opened();
 
     private static final Call ECHO = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"text"}, 60_000);
+
+    private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;
 
     private static ZooKeeperServer zooKeeper;
     private static DubboClient client;
@@ -123,6 +134,53 @@ class ZooKeeperRegistryTest {
                     .as(provider.address())
                     .isEqualTo(DubboResponseCode.OK);
             assertThat(echo(known)).isEqualTo("by-instance:text");
+        }
+    }
+
+    /** As the providers of Java interfaces, by Dubbo Request. */
+    @ParameterizedTest
+    @ValueSource(strings = {"interface", "instance"})
+    void findsProvidersOfAProtobufService(String mode, @TempDir Path folder) throws Exception {
+        Path definition = Files.write(folder.resolve("greeting.pb"), GreetingStub.descriptorSet());
+        DubboSampler sampler = new DubboSampler();
+        Map.of(
+                        SCHEMA.address,
+                        zooKeeper.url(),
+                        SCHEMA.interfaceName,
+                        Greeting.class.getName(),
+                        SCHEMA.group,
+                        mode,
+                        SCHEMA.providedBy,
+                        mode.equals("instance") ? "greets" : "",
+                        SCHEMA.protobuf,
+                        definition.toString(),
+                        SCHEMA.method,
+                        "SayHello",
+                        SCHEMA.arguments,
+                        "{\"locale\": \"en\", \"message\": \"Ada\"}",
+                        SCHEMA.timeout,
+                        "60000")
+                .forEach((property, value) -> sampler.setProperty(property.getName(), value));
+        sampler.testStarted();
+        opened.add(sampler::testEnded);
+        opened.add(sampler::threadFinished);
+        try (TestProvider provider = TestProvider.ofProtobuf("greets")
+                .at(zooKeeper)
+                .registerMode(mode)
+                .group(mode)
+                .start()) {
+            SampleResult[] result = new SampleResult[1];
+            Eventually.value(
+                    () -> {
+                        result[0] = sampler.sample(null);
+                        return result[0].getResponseCode();
+                    },
+                    "OK");
+            assertThat(result[0].getResponseCode())
+                    .as(provider.address() + ": " + result[0].getResponseMessage())
+                    .isEqualTo("OK");
+            assertThat(result[0].getResponseDataAsString()).contains("\"message\": \"greets:Ada\"");
+            assertThat(result[0].getResponseHeaders()).contains("provider: ", ":" + provider.port() + "\n");
         }
     }
 
@@ -203,8 +261,10 @@ class ZooKeeperRegistryTest {
     @Timeout(120)
     void theEndOfATestDoesNotWaitForASilentRegistry() throws Exception {
         try (FaultProxy proxy = new FaultProxy(zooKeeper.port());
-                TestProvider provider =
-                        TestProvider.named("heard").at(zooKeeper).group("silent").start()) {
+                TestProvider provider = TestProvider.named("heard")
+                        .at(zooKeeper)
+                        .group("silent")
+                        .start()) {
             String address = "zookeeper://127.0.0.1:" + proxy.port();
             DubboClient own = new DubboClient();
             assertThat(own.invoker(endpoint(address, "silent", "", DubboOptions.DEFAULT))
@@ -289,7 +349,9 @@ class ZooKeeperRegistryTest {
                         return answers.size();
                     },
                     2);
-            assertThat(answers).as(here.address() + there.address()).containsExactlyInAnyOrder("here:text", "there:text");
+            assertThat(answers)
+                    .as(here.address() + there.address())
+                    .containsExactlyInAnyOrder("here:text", "there:text");
         }
     }
 
