@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.client;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.dubbo.client.call.DubboCall;
 import io.github.jmeterrpc.dubbo.client.jvm.BufferTracking;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.Call;

@@ -14,9 +14,6 @@ import io.github.jmeterrpc.dubbo.remoting.ThrowingFilter;
 import io.github.jmeterrpc.dubbo.wire.CallMetricsFilter;
 import io.github.jmeterrpc.dubbo.wire.ModelSerialization;
 import io.github.jmeterrpc.dubbo.wire.Peers;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -209,7 +206,7 @@ final class ReferenceFactory {
      */
     private static String direct(String text) {
         URL url = URL.valueOf(text);
-        return url.getProtocol().equals("tri") ? exactly(reconnecting(url)).toFullString() : text;
+        return url.getProtocol().equals("tri") ? Peers.exact(reconnecting(url)).toFullString() : text;
     }
 
     /**
@@ -221,26 +218,6 @@ final class ReferenceFactory {
         return url.addParameterIfAbsent(Constants.LEAST_RECONNECT_DURATION_KEY, RECONNECT_MILLIS)
                 .addParameterIfAbsent(Constants.HEARTBEAT_KEY, RECONNECT_MILLIS)
                 .addParameterIfAbsent(Constants.CLOSE_TIMEOUT_KEY, String.valueOf(3 * Constants.DEFAULT_HEARTBEAT));
-    }
-
-    /**
-     * Returns a URL whose loopback address Dubbo does not recognize, because Dubbo replaces
-     * loopback addresses and the client of tri:// cannot be extended. Dubbo recognizes the prefix
-     * "127." only, while Java parses 2130706433, the four bytes as one number, as the same address.
-     */
-    private static URL exactly(URL url) {
-        try {
-            InetAddress address = InetAddress.getByName(url.getHost());
-            byte[] bytes = address.getAddress();
-            if (!address.isLoopbackAddress() || bytes.length != Integer.BYTES) {
-                return url;
-            }
-            return url.setHost(String.valueOf(ByteBuffer.wrap(bytes).getInt()))
-                    .addParameter(Peers.TYPED_HOST, url.getHost());
-        } catch (UnknownHostException e) {
-            // Dubbo will repeat the attempt and report a more precise error.
-            return url;
-        }
     }
 
     private static void setUnlessEmpty(String text, java.util.function.Consumer<String> setter) {

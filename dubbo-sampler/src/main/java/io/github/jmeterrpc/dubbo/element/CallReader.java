@@ -9,6 +9,7 @@ import io.github.jmeterrpc.dubbo.args.ArgumentRows;
 import io.github.jmeterrpc.dubbo.args.JsonArguments;
 import io.github.jmeterrpc.dubbo.args.JsonResponse;
 import io.github.jmeterrpc.dubbo.args.TypedArguments;
+import io.github.jmeterrpc.dubbo.element.scope.SharedMethodResolver;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import java.util.LinkedHashMap;

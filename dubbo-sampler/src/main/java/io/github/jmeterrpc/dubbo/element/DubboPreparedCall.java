@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.element;
 
-import io.github.jmeterrpc.dubbo.client.StreamPlan;
+import io.github.jmeterrpc.dubbo.client.call.StreamPlan;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import java.util.Optional;

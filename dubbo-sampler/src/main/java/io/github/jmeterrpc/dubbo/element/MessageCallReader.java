@@ -2,7 +2,8 @@ package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.common.input.InvalidInputException;
-import io.github.jmeterrpc.dubbo.client.StreamPlan;
+import io.github.jmeterrpc.dubbo.client.call.StreamPlan;
+import io.github.jmeterrpc.dubbo.element.scope.SharedDefinitions;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.wire.DamagedMessageException;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.element.SampleClock;
-import io.github.jmeterrpc.dubbo.client.StreamExchange;
-import io.github.jmeterrpc.dubbo.client.StreamExchange.Reply;
+import io.github.jmeterrpc.dubbo.client.call.StreamExchange;
+import io.github.jmeterrpc.dubbo.client.call.StreamExchange.Reply;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

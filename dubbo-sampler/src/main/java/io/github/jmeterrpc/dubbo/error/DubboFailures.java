@@ -6,6 +6,7 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.wire.CallMetrics;
+import io.github.jmeterrpc.dubbo.wire.Peers;
 import java.util.Optional;
 import org.apache.dubbo.rpc.RpcException;
 
@@ -22,9 +23,6 @@ public final class DubboFailures {
             "org.apache.dubbo.rpc.RpcException",
             "Dubbo 3.3.6",
             "; put all jars that yours needs into lib/ext, each in one version");
-
-    /** 127.0.0.1 as the client passes it to Dubbo over tri://. */
-    private static final String LOOPBACK_AS_NUMBER = "2130706433";
 
     private DubboFailures() {}
 
@@ -45,14 +43,12 @@ public final class DubboFailures {
         if (ended.isPresent()) {
             return ended.get();
         }
-        return readable(FailureRules.apply(new FailedCall(thrown, endpoint, call, metrics))
-                .orElseGet(() -> ofBroken(thrown)));
-    }
-
-    /** Dubbo's texts show the address of tri:// as it was passed to Dubbo, not as it was typed. */
-    private static Failure readable(Failure failure) {
-        String detail = failure.detail().replace(LOOPBACK_AS_NUMBER, "127.0.0.1");
-        return new Failure(failure.code(), failure.message(), detail);
+        Failure failure = FailureRules.apply(new FailedCall(thrown, endpoint, call, metrics))
+                .orElseGet(() -> ofBroken(thrown));
+        return new Failure(
+                failure.code(),
+                failure.message(),
+                Peers.asTyped(failure.detail(), endpoint.address().urls()));
     }
 
     /**

@@ -56,24 +56,19 @@ public final class TlsLayer {
      * connection at the same moment, and the first call would fail without a reason.
      */
     public SslHandler encryption(URL url, ByteBufAllocator allocator) {
-        SslHandler handler = context.newHandler(allocator, hostOf(url), url.getPort());
+        SslHandler handler = context.newHandler(allocator, Peers.hostOf(url), url.getPort());
         long timeToConnect = url.getPositiveParameter(Constants.CONNECT_TIMEOUT_KEY, Constants.DEFAULT_CONNECT_TIMEOUT);
         handler.setHandshakeTimeoutMillis(timeToConnect * 3 / 4);
         return handler;
     }
 
-    /** Returns the host name that the certificate must have. */
-    private static String hostOf(URL url) {
-        return url.getParameter(Peers.TYPED_HOST, url.getHost());
-    }
-
     private static String addressOf(URL url) {
-        return hostOf(url) + ":" + url.getPort();
+        return Peers.hostOf(url) + ":" + url.getPort();
     }
 
     /** Notes that a connection to the URL's address failed; returns the text shown to users. */
     String failed(URL url, Throwable reason) {
-        String text = TlsFailure.explain(reason, addressOf(url), hostOf(url), settings);
+        String text = TlsFailure.explain(reason, addressOf(url), Peers.hostOf(url), settings);
         failures.put(addressOf(url), text);
         return text;
     }

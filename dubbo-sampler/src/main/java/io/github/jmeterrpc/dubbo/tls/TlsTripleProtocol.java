@@ -21,7 +21,7 @@ public final class TlsTripleProtocol extends TripleHttp2Protocol {
 
     @Override
     public void configClientPipeline(URL url, ChannelOperator operator, ContextOperator contextOperator) {
-        CalledAddresses.announce(url.getParameter(Peers.TYPED_HOST, url.getHost()), url.getPort());
+        CalledAddresses.announce(Peers.hostOf(url), url.getPort());
         TlsLayer.of(url)
                 .ifPresent(layer ->
                         operator.configChannelHandler(List.of(new ChannelHandlerPretender(new Placed(layer, url)))));

@@ -12,12 +12,11 @@ import org.apache.dubbo.common.serialize.ObjectInput;
 import org.apache.dubbo.common.serialize.hessian2.Hessian2FactoryManager;
 import org.apache.dubbo.common.serialize.hessian2.Hessian2Serialization;
 import org.apache.dubbo.rpc.model.FrameworkModel;
-import org.apache.dubbo.rpc.service.GenericException;
 
 /**
- * Dubbo's hessian2 serialization with {@link BoundedHessianInput} as reader. It keeps class name
- * and text of exceptions whose class does not exist on the generator. Replaces Dubbo's own
- * implementation by its extension name. Stateless.
+ * Dubbo's hessian2 serialization with {@link BoundedHessianInput} as reader of objects and {@link
+ * HessianExceptions} as reader of exceptions. Replaces Dubbo's own implementation by its extension
+ * name. Stateless.
  */
 public final class BoundedHessian extends Hessian2Serialization {
 
@@ -119,22 +118,9 @@ public final class BoundedHessian extends Hessian2Serialization {
             return readObject(type);
         }
 
-        /**
-         * {@inheritDoc} An exception of an unknown class is read as a map of its fields; Dubbo
-         * would only report that it is a map. Providers in Go send {@code Throwable} for every
-         * error; old ones send only its text.
-         */
         @Override
         public Throwable readThrowable() throws IOException {
-            hessian.awaitType();
-            Object thrown = readObject();
-            if (thrown instanceof Throwable known && known.getClass() != Throwable.class) {
-                return known;
-            }
-            Object message = thrown instanceof Throwable known
-                    ? known.getMessage()
-                    : thrown instanceof Map<?, ?> fields ? fields.get("detailMessage") : thrown;
-            return new GenericException(hessian.type().orElse(Throwable.class.getName()), String.valueOf(message));
+            return HessianExceptions.read(hessian);
         }
 
         @Override

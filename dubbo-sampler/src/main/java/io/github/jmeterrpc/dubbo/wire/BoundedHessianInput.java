@@ -4,7 +4,7 @@ import com.alibaba.com.caucho.hessian.io.Hessian2Input;
 import com.alibaba.com.caucho.hessian.io.SerializerFactory;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Hessian's reader with a class filter and a limit for lengths; both apply from the constructor on
@@ -24,8 +24,8 @@ final class BoundedHessianInput extends Hessian2Input {
     /** The number of elements that the remaining arrays can have. */
     private int unclaimed;
 
-    /** The class name that follows; null until it has been read. */
-    private String type = "";
+    /** Receives the next string; null: the next string has no observer. */
+    private Consumer<String> observer;
 
     /**
      * @param message bytes that can be read without blocking
@@ -43,14 +43,12 @@ final class BoundedHessianInput extends Hessian2Input {
         throw new UnsupportedOperationException("The class filter belongs to the reader");
     }
 
-    /** Starts recording the name of the next class definition. */
-    void awaitType() {
-        type = null;
-    }
-
-    /** Returns the name of the first class since {@link #awaitType}, if there was one. */
-    Optional<String> type() {
-        return Optional.ofNullable(type);
+    /**
+     * Passes the next string that is read in full to a consumer, too: the name of the class if the
+     * next value is an object.
+     */
+    void onNextString(Consumer<String> next) {
+        observer = next;
     }
 
     /**
@@ -74,8 +72,9 @@ final class BoundedHessianInput extends Hessian2Input {
     @Override
     public String readString() throws IOException {
         String text = super.readString();
-        if (type == null) {
-            type = text;
+        if (observer != null) {
+            observer.accept(text);
+            observer = null;
         }
         int next = read();
         if (next >= 0) {

@@ -197,15 +197,6 @@ class ArgumentsOnTheWireTest {
         for (String field : new String[] {"seen", "language", "seal"}) {
             assertRefused(target, "order", FIXTURE + "Order", "[{\"" + field + "\": \"x\"}]", "property " + field);
         }
-        assertRefused(target, "order", FIXTURE + "Order", "[{\"id\": \"x\"}]", "For input string");
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void anUnknownMethodIsCalledSo(Target target) {
-        SampleResult result = Samples.send(target, "nope", "int", "[1]");
-        assertThat(result.getResponseCode()).isEqualTo("UNKNOWN_METHOD");
-        assertThat(result.getResponseMessage()).contains("nope(int)");
     }
 
     private static String received(Target target, String method, String types, String arguments) {

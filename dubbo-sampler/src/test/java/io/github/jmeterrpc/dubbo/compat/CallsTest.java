@@ -111,21 +111,6 @@ class CallsTest {
 
     @ParameterizedTest
     @EnumSource
-    void asynchronousCallsAreAwaitedExceptAt26(Target target) {
-        SampleResult result =
-                calls(target, "who", Map.of(Samples.SCHEMA.async, "true")).sample(null);
-        if (target == Target.DUBBO_2_6) {
-            assertThat(result.isSuccessful()).isFalse();
-            assertThat(result.getResponseCode())
-                    .as(result.getResponseDataAsString())
-                    .isEqualTo("UNKNOWN_METHOD");
-        } else {
-            assertThat(result.getResponseDataAsString()).isEqualTo("\"/\"");
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource
     void retriesAreMadeOnlyWhenAskedFor(Target target) throws Exception {
         assertThat(callsCounted(target, "0", "1")).isEqualTo("1");
         assertThat(callsCounted(target, "2", "3")).isEqualTo("3");
@@ -207,7 +192,7 @@ class CallsTest {
         assertThat(refused.getResponseCode())
                 .as(refused.getResponseDataAsString())
                 .isEqualTo("SERIALIZATION_ERROR");
-        assertThat(refused.getResponseMessage()).contains("fastjson2");
+        assertThat(refused.getResponseMessage()).contains("fastjson2").contains("leave Serialization empty");
         // Over tri:// a provider closes the connection with it.
         assertThat(Eventually.value(
                         () -> calls(target, "who", Map.of()).sample(null).getResponseCode(), "OK"))
@@ -216,10 +201,8 @@ class CallsTest {
 
     @ParameterizedTest
     @EnumSource(names = {"DUBBO_2_6", "DUBBO_2_7", "DUBBO_3"})
-    void longRequestsAndAnswersNeedAHigherPayload(Target target) {
+    void longRequestsAndAnswersPassWithAHigherPayload(Target target) {
         String arguments = "[\"" + "x".repeat(NINE_MEGABYTES) + "\"]";
-        DubboSampler low = Samples.sampler(target, "Calls", "lengthOf", "String", arguments);
-        assertThat(low.sample(null).getResponseCode()).isEqualTo("TOO_LARGE");
         Map<PropertyDescriptor<?, ?>, String> high = Map.of(Samples.SCHEMA.payload, String.valueOf(2 * NINE_MEGABYTES));
         assertThat(text(Samples.with(Samples.sampler(target, "Calls", "lengthOf", "String", arguments), high)))
                 .isEqualTo(String.valueOf(NINE_MEGABYTES));

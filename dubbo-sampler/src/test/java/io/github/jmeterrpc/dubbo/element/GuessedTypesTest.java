@@ -8,9 +8,9 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
-import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
 import io.github.jmeterrpc.support.testing.Opened;
 import org.apache.jmeter.samplers.SampleResult;
@@ -30,7 +30,7 @@ class GuessedTypesTest {
     static final Opened opened = new Opened();
 
     private static ZooKeeperServer zooKeeper;
-    private static Provider provider;
+    private static TestProvider provider;
 
     private final DubboSampler sampler = new DubboSampler();
 
@@ -39,7 +39,7 @@ class GuessedTypesTest {
         JMeterEnvironment.prepare();
         zooKeeper = opened.add(ZooKeeperServer.start());
         provider = opened.add(
-                Provider.named("catalog").at(zooKeeper).withMetadata().start());
+                TestProvider.named("catalog").at(zooKeeper).withMetadata().start());
         try (ServiceCatalog directory =
                 ServiceCatalogs.open(Address.parse(zooKeeper.url()), RegistryOptions.PLAIN, 60_000)) {
             ServiceName service = new ServiceName(CatalogService.class.getName(), "", "");
@@ -115,7 +115,7 @@ class GuessedTypesTest {
 
     @Test
     void aDirectDubbo3ProviderHasNoMetadata() {
-        set("address", provider.url());
+        set("address", provider.address());
         SampleResult result = sample("echo", "[\"a\"]");
         assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
         assertThat(result.getResponseMessage())

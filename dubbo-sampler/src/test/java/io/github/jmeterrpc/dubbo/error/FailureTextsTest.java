@@ -42,10 +42,34 @@ class FailureTextsTest {
                 .contains("and that the provider runs; if a class is nested in another, type com.shop.Outer$Api");
     }
 
+    @Test
+    void namesTheMethodThatTheProviderLacks() throws Exception {
+        RpcException thrown = new RpcException("No such method echo in class interface com.shop.Api");
+        assertThat(FailureRules.apply(failed(thrown, "com.shop.Api", "int"))
+                        .orElseThrow()
+                        .message())
+                .startsWith("The provider has no method echo(int) in com.shop.Api; check");
+    }
+
+    @Test
+    void namesTheServiceThatHasNoProvider() throws Exception {
+        DubboEndpoint blue = DubboEndpoint.of("dubbo://h:1", "com.shop.Api", "blue", "1.2", DubboOptions.DEFAULT);
+        RpcException thrown = new RpcException(RpcException.FORBIDDEN_EXCEPTION, "Not found exported service: x");
+        Call call = new Call("echo", new String[0], new Object[0], 1, Map.of(), false);
+
+        assertThat(FailureRules.apply(new FailedCall(thrown, blue, call, new CallMetrics()))
+                        .orElseThrow()
+                        .message())
+                .startsWith(
+                        "No provider of com.shop.Api group blue version 1.2 at dubbo://h:1; check Interface, Group");
+    }
+
     @ParameterizedTest
     @CsvSource({"com.shop.Item", "java.util.List", "com.shop.Outer$Inner", "int"})
     void suggestsNoneForOtherTypes(String typed) throws Exception {
-        assertThat(unknownMethod(typed)).endsWith("; check name and parameter types");
+        assertThat(unknownMethod(typed))
+                .isEqualTo("The provider has no method echo(" + typed
+                        + ") in com.shop.Api; check name and parameter types");
     }
 
     @Test
@@ -85,13 +109,15 @@ class FailureTextsTest {
     }
 
     @Test
-    void detailsShowTheLoopbackAddressAsItIsTyped() throws Exception {
-        RpcException thrown = new RpcException("Tried 1 times of the providers [2130706433:20880] on the consumer");
+    void detailsShowALoopbackAddressAsItIsTyped() throws Exception {
+        DubboEndpoint endpoint =
+                DubboEndpoint.of("tri://127.0.0.2:20880", "com.shop.Api", "", "", DubboOptions.DEFAULT);
+        RpcException thrown = new RpcException("Tried 1 times of the providers [2130706434:20880] on the consumer");
         FailedCall failed = failed(thrown, "com.shop.Api", "int");
 
-        assertThat(DubboFailures.of(thrown, failed.endpoint(), failed.call(), failed.metrics())
+        assertThat(DubboFailures.of(thrown, endpoint, failed.call(), failed.metrics())
                         .detail())
-                .contains("[127.0.0.1:20880]");
+                .contains("[127.0.0.2:20880]");
     }
 
     private static String unknownMethod(String type) throws Exception {

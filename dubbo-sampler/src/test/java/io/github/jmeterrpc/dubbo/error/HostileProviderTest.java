@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
-import io.github.jmeterrpc.dubbo.element.DubboLogging;
+import io.github.jmeterrpc.dubbo.element.scope.DubboLogging;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;

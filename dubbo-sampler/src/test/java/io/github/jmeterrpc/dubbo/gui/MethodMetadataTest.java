@@ -9,9 +9,9 @@ import io.github.jmeterrpc.dubbo.discovery.ServiceCatalogs;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.gui.browse.CatalogSession;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
-import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.net.URLEncoder;
@@ -45,7 +45,7 @@ class MethodMetadataTest {
     static void start() throws Exception {
         JMeterEnvironment.prepare();
         ZooKeeperServer zooKeeper = opened.add(ZooKeeperServer.start());
-        opened.add(Provider.named("checked").at(zooKeeper).withMetadata().start());
+        opened.add(TestProvider.named("checked").at(zooKeeper).withMetadata().start());
         registry = zooKeeper.url();
     }
 

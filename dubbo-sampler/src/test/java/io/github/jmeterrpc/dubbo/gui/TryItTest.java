@@ -8,7 +8,7 @@ import io.github.jmeterrpc.common.contract.CheckClicks;
 import io.github.jmeterrpc.common.contract.Components;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
-import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
+import io.github.jmeterrpc.dubbo.element.scope.SharedDubboClient;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
 import io.github.jmeterrpc.support.testing.Opened;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.provider;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.dubbo.client.DubboCall;
+import io.github.jmeterrpc.dubbo.client.call.DubboCall;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.error.DubboFailures;

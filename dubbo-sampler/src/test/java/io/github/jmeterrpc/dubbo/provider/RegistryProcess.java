@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.dubbo.provider;
 
-import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
 import java.time.Duration;
@@ -24,7 +23,7 @@ public final class RegistryProcess implements AutoCloseable {
     }
 
     public static RegistryProcess start() {
-        ManagedProcess process = ProviderProcess.java("registry-of-tests", RegistryProcess.class, List.of());
+        ManagedProcess process = JvmOfTests.start(List.of(), "registry-of-tests", RegistryProcess.class);
         String line = process.awaitLine(said -> said.startsWith(AT), START_LIMIT);
         return new RegistryProcess(process, line.substring(AT.length()));
     }
@@ -32,8 +31,9 @@ public final class RegistryProcess implements AutoCloseable {
     /** Prints the address of the registry. */
     public static void main(String[] none) throws Exception {
         try (ZooKeeperServer zooKeeper = ZooKeeperServer.start();
-                Provider provider = Provider.named("catalog").at(zooKeeper).start()) {
-            System.out.println("provider at " + provider.url());
+                TestProvider provider =
+                        TestProvider.named("catalog").at(zooKeeper).start()) {
+            System.out.println("provider at " + provider.address());
             System.out.println(AT + zooKeeper.url());
             Thread.currentThread().join();
         }

@@ -6,14 +6,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.dubbo.rpc.RpcContext;
 
-/** Answers {@link TestService}. */
-final class TestServiceImpl implements TestService {
+/** Answers {@link TestService}, with Dubbo in any version. */
+@SuppressWarnings("deprecation") // For what all versions of RpcContext have.
+public final class TestServiceImpl implements TestService {
 
     private final AtomicInteger sleeping = new AtomicInteger();
     private volatile CountDownLatch alarm = new CountDownLatch(1);
 
     /** How many calls of {@link #sleep} are under way. */
-    int sleeping() {
+    public int sleeping() {
         return sleeping.get();
     }
 
@@ -58,13 +59,13 @@ final class TestServiceImpl implements TestService {
 
     @Override
     public String attach(String name, String value) {
-        RpcContext.getServerResponseContext().setAttachment(name, value);
+        RpcContext.getServerContext().setAttachment(name, value);
         return value;
     }
 
     @Override
     public String attachment(String name) {
-        return RpcContext.getServerAttachment().getAttachment(name);
+        return RpcContext.getContext().getAttachment(name);
     }
 
     @Override
@@ -79,7 +80,7 @@ final class TestServiceImpl implements TestService {
 
     @Override
     public int callerPort() {
-        return RpcContext.getServiceContext().getRemotePort();
+        return RpcContext.getContext().getRemotePort();
     }
 
     /** A class that does not say it may be serialized. */

@@ -5,10 +5,10 @@ import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.error.DubboFailures;
-import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
+import io.github.jmeterrpc.dubbo.provider.JvmOfTests;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
-import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.support.testing.Required;
@@ -34,7 +34,7 @@ class MulticastRegistryTest {
     void findsProvidersThatAnnounceThemselves() {
         Required.namespace(inNetwork("exec \"$@\""));
         try (ManagedProcess process =
-                ProviderProcess.java(inNetwork("exec \"$@\""), "multicast", MulticastRegistryTest.class, List.of())) {
+                JvmOfTests.start(inNetwork("exec \"$@\""), "multicast", MulticastRegistryTest.class)) {
             process.awaitLine("answered multicast:text"::equals, LIMIT);
             process.awaitLine("nobody NO_PROVIDER"::equals, LIMIT);
         }
@@ -48,9 +48,10 @@ class MulticastRegistryTest {
     /** What runs in that network. */
     public static void main(String[] none) throws Exception {
         String registry = "multicast://224.5.6.7:1234";
-        try (Provider provider = Provider.named("multicast").atUrl(registry).start();
+        try (TestProvider provider =
+                        TestProvider.named("multicast").atUrl(registry).start();
                 DubboClient client = new DubboClient()) {
-            System.out.println("provider at " + provider.url());
+            System.out.println("provider at " + provider.address());
             Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"text"}, 60_000);
             DubboEndpoint endpoint =
                     DubboEndpoint.of(registry, CatalogService.class.getName(), "", "", DubboOptions.DEFAULT);

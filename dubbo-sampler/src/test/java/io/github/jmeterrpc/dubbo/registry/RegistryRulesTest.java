@@ -11,9 +11,9 @@ import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.DubboFailures;
 import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
-import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
 import io.github.jmeterrpc.dubbo.wire.CallMetrics;
 import io.github.jmeterrpc.support.testing.Opened;
@@ -110,8 +110,8 @@ class RegistryRulesTest {
         admin.start();
     }
 
-    private Provider.Setting shop() {
-        return Provider.named("shop").at(zooKeeper);
+    private TestProvider.Setting shop() {
+        return TestProvider.named("shop").at(zooKeeper);
     }
 
     private void write(String key, String rule) throws Exception {
@@ -192,9 +192,9 @@ class RegistryRulesTest {
     @ParameterizedTest
     @CsvSource({"condition, interface", "tag, interface", "condition, instance", "tag, instance", "override, instance"})
     void rulesHoldAsForAPlainConsumerUnlessTheyAreIgnored(String kind, String mode) throws Exception {
-        try (Provider provider = shop().withMetadata().registerMode(mode).start();
+        try (TestProvider provider = shop().withMetadata().registerMode(mode).start();
                 DubboClient client = new DubboClient()) {
-            assertThat(plainConsumerCalls()).as(provider.url()).isTrue();
+            assertThat(plainConsumerCalls()).as(provider.address()).isTrue();
             switch (kind) {
                 case "condition" -> write(SERVICE + "::.condition-router", NOWHERE);
                 case "tag" -> write("shop.tag-router", TAGGED);
@@ -209,12 +209,12 @@ class RegistryRulesTest {
     /** Each test of a JVM hears of them, not the first one alone. */
     @Test
     void rulesMayChangeDuringEachTest() throws Exception {
-        try (Provider provider = shop().start()) {
+        try (TestProvider provider = shop().start()) {
             for (int test = 1; test <= 2; test++) {
                 try (DubboClient client = new DubboClient()) {
                     DubboEndpoint endpoint = endpoint(false);
                     assertThat(codeOf(client, endpoint))
-                            .as("test " + test + provider.url())
+                            .as("test " + test + provider.address())
                             .isEqualTo(DubboResponseCode.OK);
                     write(SERVICE + "::.condition-router", NOWHERE);
                     assertThat(Eventually.value(() -> codeOf(client, endpoint), DubboResponseCode.NO_PROVIDER))
@@ -229,11 +229,11 @@ class RegistryRulesTest {
 
     @Test
     void codeFromTheRegistryIsNotRun() throws Exception {
-        try (Provider provider = shop().start();
+        try (TestProvider provider = shop().start();
                 DubboClient client = new DubboClient();
                 CapturedLog log = new CapturedLog()) {
             write("shop.script-router", SCRIPT);
-            assertThat(codeOf(client, endpoint(false))).as(provider.url()).isEqualTo(DubboResponseCode.OK);
+            assertThat(codeOf(client, endpoint(false))).as(provider.address()).isEqualTo(DubboResponseCode.OK);
             assertThat(log.lines())
                     .filteredOn(line -> line.contains("script rule of application shop"))
                     .hasSize(1);
@@ -243,11 +243,12 @@ class RegistryRulesTest {
     /** The applications of the interface, and what they offer, are in the registry alone. */
     @Test
     void instancesWithRemoteMetadataAreFoundWithoutTheirApplication() throws Exception {
-        try (Provider provider = shop().withMetadata().registerMode("instance").start();
+        try (TestProvider provider =
+                        shop().withMetadata().registerMode("instance").start();
                 DubboClient client = new DubboClient()) {
             DubboEndpoint endpoint = endpoint(false);
             assertThat(Eventually.value(() -> codeOf(client, endpoint), DubboResponseCode.OK))
-                    .as(provider.url())
+                    .as(provider.address())
                     .isEqualTo(DubboResponseCode.OK);
         }
     }
@@ -255,13 +256,13 @@ class RegistryRulesTest {
     @ParameterizedTest
     @CsvSource({"interface", "instance", "all"})
     void aTestLeavesTheRegistryAsItWas(String mode) throws Exception {
-        try (Provider provider = shop().withMetadata().registerMode(mode).start()) {
+        try (TestProvider provider = shop().withMetadata().registerMode(mode).start()) {
             // The provider writes its definition beside its start.
             Eventually.value(() -> contents().containsKey("/dubbo/metadata/" + SERVICE + "/provider/shop"), true);
             Map<String, String> before = contents();
             try (DubboClient client = new DubboClient()) {
                 assertThat(Eventually.value(() -> codeOf(client, endpoint(false)), DubboResponseCode.OK))
-                        .as(provider.url())
+                        .as(provider.address())
                         .isEqualTo(DubboResponseCode.OK);
                 assertThat(codeOf(client, endpoint("no.such.Service", false))).isEqualTo(DubboResponseCode.NO_PROVIDER);
                 assertThat(contents()).isEqualTo(before);

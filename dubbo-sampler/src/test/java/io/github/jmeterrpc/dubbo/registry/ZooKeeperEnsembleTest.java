@@ -2,14 +2,14 @@ package io.github.jmeterrpc.dubbo.registry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.client.call.DubboCall;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
-import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.harness.process.FreePorts;
 import java.util.List;
 import java.util.Map;
@@ -50,24 +50,27 @@ class ZooKeeperEnsembleTest {
             for (TestingZooKeeperServer node : List.of(first, second, third)) {
                 node.start();
             }
-            try (Provider before = at(address, "before");
-                    Provider after = at(address, "after")) {
+            try (TestProvider before = at(address, "before");
+                    TestProvider after = at(address, "after")) {
                 DubboCall found = client.invoker(endpoint(address, "before"));
-                assertThat(found.invoke(ECHO)).as(before.url()).isEqualTo("before:text");
+                assertThat(found.invoke(ECHO)).as(before.address()).isEqualTo("before:text");
 
                 first.kill();
 
                 assertThat(found.invoke(ECHO)).isEqualTo("before:text");
                 DubboEndpoint another = endpoint(address, "after");
                 assertThat(Eventually.value(() -> echo(client, another), "after:text"))
-                        .as(after.url())
+                        .as(after.address())
                         .isEqualTo("after:text");
             }
         }
     }
 
-    private static Provider at(String address, String name) throws Exception {
-        return Provider.named(name).atUrl(address.replace(" ", "")).group(name).start();
+    private static TestProvider at(String address, String name) throws Exception {
+        return TestProvider.named(name)
+                .atUrl(address.replace(" ", ""))
+                .group(name)
+                .start();
     }
 
     private static DubboEndpoint endpoint(String address, String group) throws Exception {

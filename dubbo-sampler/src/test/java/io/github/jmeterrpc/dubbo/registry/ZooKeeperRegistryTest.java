@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.common.input.InvalidInputException;
-import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.client.call.DubboCall;
+import io.github.jmeterrpc.dubbo.element.DubboSampler;
+import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
@@ -16,9 +18,11 @@ import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.error.DubboFailures;
 import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.error.RegistryException;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
-import io.github.jmeterrpc.dubbo.testbed.Provider;
+import io.github.jmeterrpc.dubbo.testbed.Greeting;
+import io.github.jmeterrpc.dubbo.testbed.GreetingStub;
 import io.github.jmeterrpc.dubbo.testbed.RecordingServer;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
 import io.github.jmeterrpc.dubbo.wire.CallMetrics;
@@ -27,9 +31,12 @@ import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.BlockingQueue;
@@ -40,11 +47,13 @@ import org.apache.curator.framework.CuratorFramework;
 import org.apache.curator.framework.CuratorFrameworkFactory;
 import org.apache.curator.retry.RetryOneTime;
 import org.apache.dubbo.common.URL;
+import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -56,6 +65,8 @@ class ZooKeeperRegistryTest {
     static final Opened opened = new Opened();
 
     private static final Call ECHO = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"text"}, 60_000);
+
+    private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;
 
     private static ZooKeeperServer zooKeeper;
     private static DubboClient client;
@@ -96,14 +107,14 @@ class ZooKeeperRegistryTest {
     @ParameterizedTest
     @ValueSource(strings = {"interface", "all"})
     void findsProvidersThatRegisterInterfaces(String mode) throws Exception {
-        try (Provider provider = Provider.named("by-" + mode)
+        try (TestProvider provider = TestProvider.named("by-" + mode)
                 .at(zooKeeper)
                 .registerMode(mode)
                 .group(mode)
                 .version("1.2")
                 .start()) {
             assertThat(echo(endpoint(zooKeeper.url(), mode, "1.2", DubboOptions.DEFAULT)))
-                    .as(provider.url())
+                    .as(provider.address())
                     .isEqualTo("by-" + mode + ":text");
             assertThat(codeOf(endpoint(zooKeeper.url(), mode, "9.9", DubboOptions.DEFAULT)))
                     .isEqualTo(DubboResponseCode.NO_PROVIDER);
@@ -112,7 +123,7 @@ class ZooKeeperRegistryTest {
 
     @Test
     void findsProvidersThatRegisterInstancesAloneByTheirApplication() throws Exception {
-        try (Provider provider = Provider.named("by-instance")
+        try (TestProvider provider = TestProvider.named("by-instance")
                 .at(zooKeeper)
                 .registerMode("instance")
                 .group("instances")
@@ -120,9 +131,56 @@ class ZooKeeperRegistryTest {
             DubboEndpoint known =
                     endpoint(zooKeeper.url(), "instances", "", options(RegistryOptions.PLAIN, "by-instance"));
             assertThat(Eventually.value(() -> codeOf(known), DubboResponseCode.OK))
-                    .as(provider.url())
+                    .as(provider.address())
                     .isEqualTo(DubboResponseCode.OK);
             assertThat(echo(known)).isEqualTo("by-instance:text");
+        }
+    }
+
+    /** As the providers of Java interfaces, by Dubbo Request. */
+    @ParameterizedTest
+    @ValueSource(strings = {"interface", "instance"})
+    void findsProvidersOfAProtobufService(String mode, @TempDir Path folder) throws Exception {
+        Path definition = Files.write(folder.resolve("greeting.pb"), GreetingStub.descriptorSet());
+        DubboSampler sampler = new DubboSampler();
+        Map.of(
+                        SCHEMA.address,
+                        zooKeeper.url(),
+                        SCHEMA.interfaceName,
+                        Greeting.class.getName(),
+                        SCHEMA.group,
+                        mode,
+                        SCHEMA.providedBy,
+                        mode.equals("instance") ? "greets" : "",
+                        SCHEMA.protobuf,
+                        definition.toString(),
+                        SCHEMA.method,
+                        "SayHello",
+                        SCHEMA.arguments,
+                        "{\"locale\": \"en\", \"message\": \"Ada\"}",
+                        SCHEMA.timeout,
+                        "60000")
+                .forEach((property, value) -> sampler.setProperty(property.getName(), value));
+        sampler.testStarted();
+        opened.add(sampler::testEnded);
+        opened.add(sampler::threadFinished);
+        try (TestProvider provider = TestProvider.ofProtobuf("greets")
+                .at(zooKeeper)
+                .registerMode(mode)
+                .group(mode)
+                .start()) {
+            SampleResult[] result = new SampleResult[1];
+            Eventually.value(
+                    () -> {
+                        result[0] = sampler.sample(null);
+                        return result[0].getResponseCode();
+                    },
+                    "OK");
+            assertThat(result[0].getResponseCode())
+                    .as(provider.address() + ": " + result[0].getResponseMessage())
+                    .isEqualTo("OK");
+            assertThat(result[0].getResponseDataAsString()).contains("\"message\": \"greets:Ada\"");
+            assertThat(result[0].getResponseHeaders()).contains("provider: ", ":" + provider.port() + "\n");
         }
     }
 
@@ -189,10 +247,10 @@ class ZooKeeperRegistryTest {
     void followsProvidersThatComeAndGo() throws Exception {
         DubboEndpoint endpoint = endpoint(zooKeeper.url(), "comes-and-goes", "", DubboOptions.DEFAULT);
         assertThat(codeOf(endpoint)).isEqualTo(DubboResponseCode.NO_PROVIDER);
-        try (Provider provider =
-                Provider.named("late").at(zooKeeper).group("comes-and-goes").start()) {
+        try (TestProvider provider =
+                TestProvider.named("late").at(zooKeeper).group("comes-and-goes").start()) {
             assertThat(Eventually.value(() -> codeOf(endpoint), DubboResponseCode.OK))
-                    .as(provider.url())
+                    .as(provider.address())
                     .isEqualTo(DubboResponseCode.OK);
         }
         assertThat(Eventually.value(() -> codeOf(endpoint), DubboResponseCode.NO_PROVIDER))
@@ -203,13 +261,15 @@ class ZooKeeperRegistryTest {
     @Timeout(120)
     void theEndOfATestDoesNotWaitForASilentRegistry() throws Exception {
         try (FaultProxy proxy = new FaultProxy(zooKeeper.port());
-                Provider provider =
-                        Provider.named("heard").at(zooKeeper).group("silent").start()) {
+                TestProvider provider = TestProvider.named("heard")
+                        .at(zooKeeper)
+                        .group("silent")
+                        .start()) {
             String address = "zookeeper://127.0.0.1:" + proxy.port();
             DubboClient own = new DubboClient();
             assertThat(own.invoker(endpoint(address, "silent", "", DubboOptions.DEFAULT))
                             .invoke(ECHO))
-                    .as(provider.url())
+                    .as(provider.address())
                     .isEqualTo("heard:text");
             proxy.requests(Fault.SWALLOW).replies(Fault.SWALLOW);
             // Without a limit of requests it takes 80 s.
@@ -221,10 +281,10 @@ class ZooKeeperRegistryTest {
     @Test
     void callsGoOnWhileTheRegistryIsAwayAndFindNewProvidersAfterIt() throws Exception {
         try (ZooKeeperServer fleeting = ZooKeeperServer.start();
-                Provider first =
-                        Provider.named("first").at(fleeting).group("outage").start()) {
+                TestProvider first =
+                        TestProvider.named("first").at(fleeting).group("outage").start()) {
             DubboCall call = client.invoker(endpoint(fleeting.url(), "outage", "", DubboOptions.DEFAULT));
-            assertThat(call.invoke(ECHO)).as(first.url()).isEqualTo("first:text");
+            assertThat(call.invoke(ECHO)).as(first.address()).isEqualTo("first:text");
             fleeting.stop();
             int calls = 300;
             for (int i = 0; i < calls; i++) {
@@ -233,10 +293,10 @@ class ZooKeeperRegistryTest {
             }
             System.out.println("fault: ZooKeeper away: sent=" + calls + " passed=" + calls);
             fleeting.restart();
-            try (Provider second =
-                    Provider.named("second").at(fleeting).group("outage").start()) {
+            try (TestProvider second =
+                    TestProvider.named("second").at(fleeting).group("outage").start()) {
                 assertThat(Eventually.value(() -> call.invoke(ECHO), "second:text"))
-                        .as(second.url())
+                        .as(second.address())
                         .isEqualTo("second:text");
             }
         }
@@ -244,11 +304,11 @@ class ZooKeeperRegistryTest {
 
     @Test
     void findsServicesUnderARootPathOfTheirOwn() throws Exception {
-        try (Provider provider =
-                Provider.named("rooted").at(zooKeeper).root("shop").start()) {
+        try (TestProvider provider =
+                TestProvider.named("rooted").at(zooKeeper).root("shop").start()) {
             RegistryOptions shop = new RegistryOptions("", "", "", "shop", false);
             assertThat(echo(endpoint(zooKeeper.url(), "", "", options(shop, ""))))
-                    .as(provider.url())
+                    .as(provider.address())
                     .isEqualTo("rooted:text");
             assertThat(codeOf(endpoint(zooKeeper.url(), "", "", DubboOptions.DEFAULT)))
                     .isEqualTo(DubboResponseCode.NO_PROVIDER);
@@ -260,13 +320,13 @@ class ZooKeeperRegistryTest {
     @ValueSource(strings = {"s3cr3t", "s/3?c#r@3,t"})
     void logsInToReadWhatOthersMayNot(String password) throws Exception {
         try (ZooKeeperServer guarded = ZooKeeperServer.start();
-                Provider provider = Provider.named("guarded")
+                TestProvider provider = TestProvider.named("guarded")
                         .at(guarded)
                         .login("jane", password)
                         .start()) {
             RegistryOptions jane = new RegistryOptions("jane", password, "", "", false);
             assertThat(echo(endpoint(guarded.url(), "", "", options(jane, ""))))
-                    .as(provider.url())
+                    .as(provider.address())
                     .isEqualTo("guarded:text");
             String withLogin = "zookeeper://jane:" + password + "@" + guarded.hostAndPort();
             assertThat(echo(endpoint(withLogin, "", "", DubboOptions.DEFAULT))).isEqualTo("guarded:text");
@@ -276,10 +336,10 @@ class ZooKeeperRegistryTest {
     @Test
     void asksSeveralRegistriesAtOnce() throws Exception {
         try (ZooKeeperServer second = ZooKeeperServer.start();
-                Provider here =
-                        Provider.named("here").at(zooKeeper).group("both").start();
-                Provider there =
-                        Provider.named("there").at(second).group("both").start()) {
+                TestProvider here =
+                        TestProvider.named("here").at(zooKeeper).group("both").start();
+                TestProvider there =
+                        TestProvider.named("there").at(second).group("both").start()) {
             DubboEndpoint endpoint =
                     endpoint(zooKeeper.url() + ", " + second.url(), "both", "", options(RegistryOptions.PLAIN, ""));
             Set<Object> answers = new HashSet<>();
@@ -289,7 +349,9 @@ class ZooKeeperRegistryTest {
                         return answers.size();
                     },
                     2);
-            assertThat(answers).as(here.url() + there.url()).containsExactlyInAnyOrder("here:text", "there:text");
+            assertThat(answers)
+                    .as(here.address() + there.address())
+                    .containsExactlyInAnyOrder("here:text", "there:text");
         }
     }
 
@@ -354,12 +416,12 @@ class ZooKeeperRegistryTest {
                 endpoint("zookeeper://127.0.0.1:" + port + "?timeout=2000", "late-registry", "", DubboOptions.DEFAULT);
         assertThat(codeOf(endpoint)).isEqualTo(DubboResponseCode.CONNECT_ERROR);
         try (ZooKeeperServer back = ZooKeeperServer.startAt(port);
-                Provider provider = Provider.named("patient")
+                TestProvider provider = TestProvider.named("patient")
                         .at(back)
                         .group("late-registry")
                         .start()) {
             assertThat(Eventually.value(() -> codeOf(endpoint), DubboResponseCode.OK))
-                    .as(provider.url())
+                    .as(provider.address())
                     .isEqualTo(DubboResponseCode.OK);
         }
     }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.client.call.DubboCall;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.dubbo.remoting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.client.call.DubboCall;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;
 import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.error.DubboResponseCode;

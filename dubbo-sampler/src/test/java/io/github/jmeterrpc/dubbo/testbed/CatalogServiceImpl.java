@@ -3,11 +3,12 @@ package io.github.jmeterrpc.dubbo.testbed;
 import java.util.List;
 import java.util.Map;
 
-final class CatalogServiceImpl implements CatalogService {
+/** Answers {@link CatalogService}. */
+public final class CatalogServiceImpl implements CatalogService {
 
     private final String name;
 
-    CatalogServiceImpl(String name) {
+    public CatalogServiceImpl(String name) {
         this.name = name;
     }
 

@@ -9,7 +9,6 @@ import io.github.jmeterrpc.dubbo.error.DubboResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
-import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,14 +25,14 @@ class DubboTlsTest extends TlsCalls {
     void providersThatARegistryNames() throws Exception {
         certificates.issue("registered", "::1");
         try (ZooKeeperServer zooKeeper = ZooKeeperServer.start();
-                Provider provider = Provider.named("found")
+                TestProvider provider = TestProvider.named("found")
                         .at(zooKeeper)
                         .ssl(TestProvider.ssl(certificates, "registered"))
                         .start()) {
             DubboOptions options =
                     DubboOptions.DEFAULT.toBuilder().tls(trusting(certificates)).build();
             DubboEndpoint good = DubboEndpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", options);
-            assertThat(echo(good, "text")).as(provider.url()).isEqualTo("found:text");
+            assertThat(echo(good, "text")).as(provider.address()).isEqualTo("found:text");
             DubboOptions strange =
                     DubboOptions.DEFAULT.toBuilder().tls(trusting(stranger)).build();
             DubboEndpoint bad = DubboEndpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", strange);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
+import io.github.jmeterrpc.dubbo.element.scope.SharedDubboClient;
 import io.github.jmeterrpc.dubbo.typed.example.TakeFromWarehouse;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmeterrpc.api.NanoTimed;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.dubbo.compat.Target;
-import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
+import io.github.jmeterrpc.dubbo.element.scope.SharedDubboClient;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.typed.example.TakeFromWarehouse;
 import io.github.jmeterrpc.dubbo.typed.example.api.Warehouse;

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.dubbo.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.client.call.DubboCall;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboOptions;
 import io.github.jmeterrpc.dubbo.provider.Calls;

@@ -2,9 +2,9 @@ package io.github.jmeterrpc.dubbo.discovery.protobuf;
 
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.input.InvalidInputException;
-import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
-import io.github.jmeterrpc.dubbo.client.MessageStream;
+import io.github.jmeterrpc.dubbo.client.call.DubboCall;
+import io.github.jmeterrpc.dubbo.client.call.MessageStream;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.DubboEndpoint;

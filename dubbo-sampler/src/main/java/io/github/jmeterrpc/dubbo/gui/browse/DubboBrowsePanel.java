@@ -6,7 +6,7 @@ import io.github.jmeterrpc.common.gui.TextRenderer;
 import io.github.jmeterrpc.common.language.Labels;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
-import io.github.jmeterrpc.dubbo.element.DubboLogging;
+import io.github.jmeterrpc.dubbo.element.scope.DubboLogging;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseModel.State.Status;
 import java.awt.Component;
 import java.awt.KeyboardFocusManager;

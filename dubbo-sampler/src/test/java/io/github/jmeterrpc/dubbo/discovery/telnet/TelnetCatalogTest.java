@@ -11,7 +11,7 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
-import io.github.jmeterrpc.dubbo.testbed.Provider;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -59,8 +59,8 @@ class TelnetCatalogTest {
 
     @Test
     void reportsAtOnceThatDubbo3DoesNotListServices() throws Exception {
-        try (Provider provider = Provider.named("telnet").start();
-                ServiceCatalog catalog = catalog(provider.url())) {
+        try (TestProvider provider = TestProvider.named("telnet").start();
+                ServiceCatalog catalog = catalog(provider.address())) {
             assertThatThrownBy(() -> catalog.services("", 10))
                     .isInstanceOf(CatalogException.class)
                     .hasMessageContaining("providers of Dubbo 3 do not support 'ls'");

@@ -10,9 +10,9 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
-import io.github.jmeterrpc.dubbo.testbed.Provider;
 import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.util.ArrayList;
@@ -52,7 +52,7 @@ class ZooKeeperCatalogTest {
 
     @Test
     void listsServicesWithGroupAndVersionAndTheirMethods() throws Exception {
-        try (Provider provider = Provider.named("listed")
+        try (TestProvider provider = TestProvider.named("listed")
                         .at(zooKeeper)
                         .withMetadata()
                         .group("blue")
@@ -61,7 +61,7 @@ class ZooKeeperCatalogTest {
                 ServiceCatalog directory = directory("")) {
             ServiceName blue = new ServiceName(CATALOG, "blue", "1.2");
             assertThat(directory.services("catalogSERVICE", 10))
-                    .as(provider.url())
+                    .as(provider.address())
                     .contains(blue);
             assertThat(directory.services("nothing like it", 10)).isEmpty();
             assertThat(directory.services("", 0)).isEmpty();
@@ -80,10 +80,10 @@ class ZooKeeperCatalogTest {
     @Test
     void aServiceWhoseProvidersLeftIsNotListed() throws Exception {
         try (ServiceCatalog directory = directory("leaving")) {
-            try (Provider provider =
-                    Provider.named("leaving").at(zooKeeper).root("leaving").start()) {
+            try (TestProvider provider =
+                    TestProvider.named("leaving").at(zooKeeper).root("leaving").start()) {
                 assertThat(directory.services("", 10))
-                        .as(provider.url())
+                        .as(provider.address())
                         .containsExactly(new ServiceName(CATALOG, "", ""));
             }
             // At the latest when ZooKeeper gives up a session whose end a busy machine has delayed.
@@ -94,7 +94,7 @@ class ZooKeeperCatalogTest {
 
     @Test
     void listsServicesOfApplicationsThatRegisterInstancesAlone() throws Exception {
-        try (Provider provider = Provider.named("instances-alone")
+        try (TestProvider provider = TestProvider.named("instances-alone")
                         .at(zooKeeper)
                         .registerMode("instance")
                         .withMetadata()
@@ -104,7 +104,7 @@ class ZooKeeperCatalogTest {
                 ServiceCatalog directory = directory("instances")) {
             ServiceName alone = new ServiceName(CATALOG, "alone", "");
             assertThat(Eventually.value(() -> directory.services("", 10), List.of(alone)))
-                    .as(provider.url())
+                    .as(provider.address())
                     .containsExactly(alone);
             assertThat(Eventually.value(() -> directory.methods(alone).size(), 9))
                     .isEqualTo(9);
@@ -114,13 +114,13 @@ class ZooKeeperCatalogTest {
     /** As during a migration from registration by interface. */
     @Test
     void listsServicesOfInstancesBesideThoseOfTheInterface() throws Exception {
-        try (Provider before = Provider.named("before")
+        try (TestProvider before = TestProvider.named("before")
                         .at(zooKeeper)
                         .registerMode("interface")
                         .group("before")
                         .root("migrating")
                         .start();
-                Provider after = Provider.named("after")
+                TestProvider after = TestProvider.named("after")
                         .at(zooKeeper)
                         .registerMode("instance")
                         .withMetadata()
@@ -131,7 +131,7 @@ class ZooKeeperCatalogTest {
             List<ServiceName> both =
                     List.of(new ServiceName(CATALOG, "after", ""), new ServiceName(CATALOG, "before", ""));
             assertThat(Eventually.value(() -> directory.services("", 10), both))
-                    .as(before.url() + after.url())
+                    .as(before.address() + after.address())
                     .isEqualTo(both);
         }
     }
@@ -139,16 +139,16 @@ class ZooKeeperCatalogTest {
     @Test
     void joinsSeveralRegistries() throws Exception {
         try (ZooKeeperServer second = ZooKeeperServer.start();
-                Provider here =
-                        Provider.named("here").at(zooKeeper).group("here").start();
-                Provider there = Provider.named("there")
+                TestProvider here =
+                        TestProvider.named("here").at(zooKeeper).group("here").start();
+                TestProvider there = TestProvider.named("there")
                         .at(second)
                         .group("there")
                         .withMetadata()
                         .start();
                 ServiceCatalog both = directory(zooKeeper.url() + "," + second.url(), RegistryOptions.PLAIN)) {
             assertThat(both.services("Catalog", 100))
-                    .as(here.url() + there.url())
+                    .as(here.address() + there.address())
                     .contains(new ServiceName(CATALOG, "here", ""), new ServiceName(CATALOG, "there", ""));
             ServiceName described = new ServiceName(CATALOG, "there", "");
             assertThat(Eventually.value(() -> both.methods(described).size(), 9))
@@ -159,11 +159,13 @@ class ZooKeeperCatalogTest {
     @Test
     @Tag("full")
     void leavesOutOneOfTwoRegistriesThatIsDown() throws Exception {
-        try (Provider provider =
-                        Provider.named("beside").at(zooKeeper).group("beside").start();
+        try (TestProvider provider = TestProvider.named("beside")
+                        .at(zooKeeper)
+                        .group("beside")
+                        .start();
                 ServiceCatalog both = directory("nacos://127.0.0.1:1, " + zooKeeper.url(), RegistryOptions.PLAIN)) {
             assertThat(both.services("Catalog", 100))
-                    .as(provider.url())
+                    .as(provider.address())
                     .contains(new ServiceName(CATALOG, "beside", ""));
         }
     }

@@ -24,7 +24,8 @@ import org.junit.jupiter.api.Test;
 /**
  * Tests response codes and messages in a real JMeter, of calls that succeed and calls that fail: to
  * a provider at its address and by its registry, and, out of the plugin's own jar, whose Netty has
- * other names, to a provider that wants certificates of its callers.
+ * other names, to a provider that wants certificates of its callers. Which cause has which code is
+ * tested by the sampler's module, for each row of its guide's table.
  */
 @Tag("full")
 class ResponseCodesEndToEndTest {
@@ -70,24 +71,11 @@ class ResponseCodesEndToEndTest {
                                 "arguments", ORDER))
                 .call("variable", Map.of("arguments", "[\"${__threadNum}\"]"))
                 .call(
-                        "business exception",
-                        Map.of("method", "reserve", "parameterTypes", "String, int", "arguments", "[\"A-1\", 3]"))
-                .call(
                         "timeout",
                         Map.of("method", "sleep", "parameterTypes", "long", "arguments", "[6000]", "timeout", "200"))
                 .call("after the timeout", Map.of())
-                .call("unknown method", Map.of("method", "nothingLikeThis"))
-                .call("wrong types", Map.of("parameterTypes", "int", "arguments", "[1]"))
-                .call("unknown interface", Map.of("interface", "com.example.Nothing"))
-                .call("unknown group", Map.of("group", "blue"))
                 .call("nobody there", Map.of("address", nobody))
                 .call("still nobody there", Map.of("address", nobody))
-                .call("broken JSON", Map.of("arguments", "[\"x\""))
-                .call("too many arguments", Map.of("arguments", "[\"x\", \"y\"]"))
-                .call("text for a number", Map.of("parameterTypes", "long", "arguments", "[\"1\"]"))
-                .call("bad address", Map.of("address", "127.0.0.1"))
-                .call("no interface", Map.of("interface", ""))
-                .call("bad timeout", Map.of("timeout", "soon"))
                 .call("peer", Map.of("method", "peerAddress", "parameterTypes", " ", "arguments", "[]"))
                 .answers("127.0.0.1:")
                 .call("by the registry", byRegistry)
@@ -171,11 +159,6 @@ class ResponseCodesEndToEndTest {
     }
 
     @Test
-    void exceptionsOfTheService() {
-        says("business exception", "BUSINESS_EXCEPTION", "StockException: ");
-    }
-
-    @Test
     void aLateAnswerDoesNotReachTheNextSample() {
         says("timeout", "TIMEOUT", "within 200 ms");
         assertThat(RESULTS.get("timeout").elapsed()).isBetween(200L, 5000L);
@@ -183,26 +166,8 @@ class ResponseCodesEndToEndTest {
     }
 
     @Test
-    void methodsThatTheProviderLacks() {
-        says("unknown method", "UNKNOWN_METHOD", "nothingLikeThis(java.lang.String)");
-        says("wrong types", "UNKNOWN_METHOD", "echo(int)");
-        says("unknown interface", "NO_PROVIDER", "com.example.Nothing");
-        says("unknown group", "NO_PROVIDER", "group blue");
-    }
-
-    @Test
     void aProviderThatIsDown() {
         says("nobody there", "CONNECT_ERROR", "No connection to dubbo://127.0.0.1:");
         says("still nobody there", "CONNECT_ERROR", "No connection to dubbo://127.0.0.1:");
-    }
-
-    @Test
-    void badInputIsNeverSent() {
-        says("broken JSON", "ARGUMENT_ERROR", "JSON array: is not valid JSON");
-        says("too many arguments", "ARGUMENT_ERROR", "needs one element for each of 1 parameter type(s)");
-        says("text for a number", "ARGUMENT_ERROR", "argument 1 of type long must be a whole number");
-        says("bad address", "ARGUMENT_ERROR", "Address: ");
-        says("no interface", "ARGUMENT_ERROR", "Interface: ");
-        says("bad timeout", "ARGUMENT_ERROR", "Timeout (ms): ");
     }
 }
