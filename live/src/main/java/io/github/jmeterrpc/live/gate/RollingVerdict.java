@@ -75,7 +75,7 @@ final class RollingVerdict {
     }
 
     private boolean isWorse(double value, double than) {
-        return threshold.comparator().startsWith(">") ? value > than : value < than;
+        return threshold.sign().isUpward() ? value > than : value < than;
     }
 
     /** Overlapping and adjacent stretches form one period. */

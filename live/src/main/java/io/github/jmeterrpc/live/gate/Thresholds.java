@@ -67,6 +67,14 @@ public final class Thresholds {
         return new Thresholds(thresholds.stream().filter(Threshold::isRolling).toList());
     }
 
+    /**
+     * Returns the same thresholds for users who set objectives: texts of results show the condition
+     * that must hold, {@code p99 < 50 ms}, instead of the one that fails a run.
+     */
+    public Thresholds asObjectives() {
+        return new Thresholds(thresholds.stream().map(Threshold::asObjective).toList());
+    }
+
     List<Threshold> list() {
         return thresholds;
     }

@@ -33,6 +33,17 @@ class SloOptionTest {
     }
 
     @Test
+    void resultsShowTheObjective() {
+        RunState nothing = RunState.ofTable(List.of(), null, null);
+
+        assertThat(SloOption.thresholds(List.of("p99<50")).judge(nothing).lines())
+                .singleElement()
+                .extracting(Verdict.Line::text)
+                .asString()
+                .startsWith("response_p99 < 50 ms: not measured");
+    }
+
+    @Test
     void limitsFailedCallsAndDroppedArrivals() {
         assertThat(thresholds("errors<0.1%", "p99<50"))
                 .containsExactly("errors>=0.1%", "arrivals_dropped>=0.1%", "response_p99>=50");

@@ -115,7 +115,8 @@ public record Finding(
             case NEVER_BREAKS -> "no capacity found: " + held + ", and higher rates are not tried";
             case INVALID ->
                 spoilt + "stayed invalid: "
-                        + last.map(level -> level.verdict().replaceAll("^invalid: |; breaks .*$", ""))
+                        + last.flatMap(LevelResult::verdict)
+                                .map(LevelVerdict::disturbance)
                                 .orElse("")
                         + "; search again while this machine has nothing else to do";
             case FAILED -> spoilt + "failed: " + last.map(LevelResult::failure).orElse("");
@@ -125,7 +126,7 @@ public record Finding(
 
     private static String broken(String found, List<LevelResult> levels, Capacity capacity, Bottleneck bottleneck) {
         LevelResult broke = last(levels, capacity.broke()).orElseThrow();
-        String what = found + "; " + broke.load() + "/s " + broke.verdict();
+        String what = found + "; " + broke.load() + "/s " + broke.verdictText();
         if (broke.measured().isEmpty()) {
             return what;
         }

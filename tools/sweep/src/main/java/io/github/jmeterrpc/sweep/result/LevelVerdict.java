@@ -6,7 +6,6 @@ import io.github.jmeterrpc.live.figures.RunPart;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -18,9 +17,11 @@ import java.util.stream.Stream;
  *
  * @param outcome whether the limits held
  * @param clear whether a repeated run would have the same outcome; if not, a repetition may decide
- * @param reason reason as text; empty if the limits clearly held
+ * @param reason reason as text; empty if the limits clearly held; the broken limits if the level is
+ *     invalid
+ * @param disturbance the other load of an invalid level; otherwise empty
  */
-public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
+public record LevelVerdict(Outcome outcome, boolean clear, String reason, String disturbance) {
 
     /** Whether the limits held. */
     public enum Outcome {
@@ -41,13 +42,15 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
     /** Maximum increase of running calls from the start to the end. */
     private static final long UNDER_WAY = 10;
 
-    private static final String INVALID = "invalid: ";
+    LevelVerdict(Outcome outcome, boolean clear, String reason) {
+        this(outcome, clear, reason, "");
+    }
 
     /**
      * Evaluates a level together with all earlier valid runs of its rate.
      *
      * @param before the levels that ran before
-     * @param limits limits; a rate that exceeds one of them fails
+     * @param limits limits as objectives; a rate that exceeds one of them fails
      * @param bottleneck detects other work
      */
     public static LevelVerdict of(
@@ -59,15 +62,14 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
         }
         LevelVerdict verdict = of(
                 Stream.concat(before.stream(), Stream.of(level))
-                        .filter(run ->
-                                run.load() == level.load() && !run.verdict().startsWith(INVALID))
+                        .filter(run -> run.load() == level.load() && !run.isInvalid())
                         .flatMap(run -> run.measured().stream().map(LevelMeasurement::windows))
                         .toList(),
                 limits);
         Optional<String> disturbance = bottleneck.disturbance(level.measured().get());
         // A rate that holds despite other load also holds without it.
         return verdict.outcome == Outcome.BREAKS && disturbance.isPresent()
-                ? new LevelVerdict(Outcome.INVALID, true, disturbance.get() + "; " + verdict.shown())
+                ? new LevelVerdict(Outcome.INVALID, true, verdict.reason, disturbance.get())
                 : verdict;
     }
 
@@ -94,11 +96,10 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
                 texts(verdict, verdict.passed() ? Verdict.Line::close : line -> !line.ok(), runs.size()));
     }
 
-    /** The limits as they were asked for, which is the opposite of the gate's thresholds. */
     private static String texts(Verdict verdict, Predicate<Verdict.Line> lines, int runs) {
         String texts = verdict.lines().stream()
                 .filter(lines)
-                .map(line -> line.text().replaceFirst(" >= ", " < "))
+                .map(Verdict.Line::text)
                 .collect(Collectors.joining(", "));
         return texts.isEmpty() || runs == 1 ? texts : texts + "; " + runs + " runs together";
     }
@@ -108,7 +109,8 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
         return switch (outcome) {
             case HOLDS -> clear ? "holds" : "holds: " + reason;
             case BREAKS -> "breaks " + reason;
-            case INVALID, FAILED -> outcome.name().toLowerCase(Locale.ROOT) + ": " + reason;
+            case INVALID -> "invalid: " + disturbance + "; breaks " + reason;
+            case FAILED -> "failed: " + reason;
         };
     }
 }

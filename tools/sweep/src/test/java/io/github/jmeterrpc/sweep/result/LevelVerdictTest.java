@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Test;
 
 class LevelVerdictTest {
 
-    private static final Thresholds LIMITS = Thresholds.parse("response_p90>=50; errors>=1%; arrivals_dropped>=1%");
+    private static final Thresholds LIMITS = Thresholds.parse(
+                    "response_p90>=50; errors>=1%; arrivals_dropped>=1%")
+            .asObjectives();
 
     private static LevelVerdict of(List<List<WindowSums>> runs) {
         return LevelVerdict.of(runs, LIMITS);
@@ -79,7 +81,7 @@ class LevelVerdictTest {
     @Test
     void aFigureThatIsNotMeasuredBreaksItsLimit() {
         LevelVerdict none = LevelVerdict.of(
-                List.of(Collections.nCopies(20, Runs.window(0, 0, 0, 0, 20))), Thresholds.parse("response_p99>=50"));
+                List.of(Collections.nCopies(20, Runs.window(0, 0, 0, 0, 20))), Thresholds.parse("response_p99>=50").asObjectives());
 
         assertThat(none.shown()).startsWith("breaks response_p99 < 50 ms: not measured");
     }
@@ -94,10 +96,11 @@ class LevelVerdictTest {
         assertThat(invalid.shown())
                 .startsWith("invalid: this machine was busy with other work")
                 .contains("; breaks response_p90 < 50 ms");
-        LevelResult before = disturbed.with(invalid.shown());
+        LevelVerdict broken = new LevelVerdict(LevelVerdict.Outcome.BREAKS, true, "invalid: in a name");
+        LevelResult before = disturbed.with(invalid);
         assertThat(LevelVerdict.of(quiet, List.of(before), LIMITS, bottleneck))
                 .isEqualTo(new LevelVerdict(LevelVerdict.Outcome.HOLDS, true, ""));
-        assertThat(LevelVerdict.of(quiet, List.of(level(0.1, 80).with("breaks")), LIMITS, bottleneck)
+        assertThat(LevelVerdict.of(quiet, List.of(level(0.1, 80).with(broken)), LIMITS, bottleneck)
                         .outcome())
                 .isEqualTo(LevelVerdict.Outcome.BREAKS);
         assertThat(LevelVerdict.of(level(1, 20), List.of(), LIMITS, bottleneck).outcome())
