@@ -143,6 +143,20 @@ class ThresholdsTest {
 
     @ParameterizedTest
     @CsvSource({
+        "p95>=200, p95 < 200 ms: measured 150 ms ok",
+        "p95>200, p95 <= 200 ms: measured 150 ms ok",
+        "rate<1000, rate >= 1000/s: measured 100/s FAILED",
+        "rate<=1000, rate > 1000/s: measured 100/s FAILED"
+    })
+    void printsTheConditionOfAnObjectiveThatMustHold(String threshold, String text) {
+        Verdict verdict = Thresholds.parse(threshold).asObjectives().judge(STATE);
+
+        assertThat(verdict.lines()).extracting(Verdict.Line::text).containsExactly(text);
+        assertThat(verdict.lines()).extracting(Verdict.Line::threshold).containsExactly(threshold);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "p95>149, false", "p95>150, true", "p95>151, true",
         "p95>=149, false", "p95>=150, false", "p95>=151, true",
         "p95<149, true", "p95<150, true", "p95<151, false",

@@ -86,17 +86,18 @@ public abstract class SamplerBenchmark extends Benchmark {
      *
      * @param name name in options and in the result
      * @param forEachNumber whether it is measured with each number of threads, or with one only
+     * @param called the target of both sides
      * @param sampler starts the sampler
      * @param raw starts the other side
      */
-    public record Row(String name, boolean forEachNumber, Side.Start sampler, Side.Start raw) {
+    public record Row(String name, boolean forEachNumber, CalledServer called, Side.Start sampler, Side.Start raw) {
 
-        static Row forEachNumberOfThreads(String name, Side.Start sampler, Side.Start raw) {
-            return new Row(name, true, sampler, raw);
+        static Row forEachNumberOfThreads(String name, CalledServer called, Side.Start sampler, Side.Start raw) {
+            return new Row(name, true, called, sampler, raw);
         }
 
-        static Row forOneNumberOfThreads(String name, Side.Start sampler, Side.Start raw) {
-            return new Row(name, false, sampler, raw);
+        static Row forOneNumberOfThreads(String name, CalledServer called, Side.Start sampler, Side.Start raw) {
+            return new Row(name, false, called, sampler, raw);
         }
     }
 
@@ -122,13 +123,6 @@ public abstract class SamplerBenchmark extends Benchmark {
         this.all = all;
         rows = String.join(",", usual);
     }
-
-    /**
-     * Starts the target of both sides on 127.0.0.1.
-     *
-     * @param callers threads of one side
-     */
-    abstract ManagedProcess startTarget(Row row, int port, int callers, Path output, Duration limit);
 
     @Override
     protected void measure() {
@@ -156,8 +150,9 @@ public abstract class SamplerBenchmark extends Benchmark {
         int timeout = (int) Duration.ofSeconds(60 + 2L * seconds).toMillis();
         Side.Endpoint endpoint = new Side.Endpoint(suite, FreePorts.one(), timeout);
         int callers = subject.threads();
-        try (ManagedProcess called =
-                        startTarget(subject.row(), endpoint.port(), callers, own.resolve("target.txt"), limit);
+        try (ManagedProcess called = subject.row()
+                        .called()
+                        .start(suite, endpoint.port(), callers, own.resolve("target.txt"), limit);
                 Side raw = subject.row().raw().start(callers, endpoint, own.resolve("raw"), limit)) {
             warmUp(subject, "what is compared", raw);
             try (Side sampler = subject.row().sampler().start(callers, endpoint, own.resolve("sampler"), limit)) {
