@@ -112,7 +112,7 @@ class ArchitectureTest {
             harness..                         |                            | org.junit..
             support..                         | support.testing            | org.junit..
             live..                            |                            | org.apache.. org.slf4j.. influx..
-            live..                            | live.cli..                 | picocli..
+            live..                            | live.commands..           | picocli..
             bench.raw                         |                            | bench.run harness..
             bench.run                         |                            | org.apache.dubbo.. org.apache.thrift..
             bench.run                         |                            | targets.thrift..

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.live.cli;
+package io.github.jmeterrpc.live.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;

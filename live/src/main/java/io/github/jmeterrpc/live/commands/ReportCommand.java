@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.live.cli;
+package io.github.jmeterrpc.live.commands;
 
 import io.github.jmeterrpc.files.AtomicFile;
 import io.github.jmeterrpc.live.VerdictExit;

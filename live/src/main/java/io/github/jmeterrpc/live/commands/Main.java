@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.live.cli;
+package io.github.jmeterrpc.live.commands;
 
 import io.github.jmeterrpc.live.report.ConsoleText;
 import java.io.IOException;
