@@ -7,7 +7,7 @@ import io.github.jmeterrpc.influx.delivery.Sink;
 import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.BatchQueue;
-import io.github.jmeterrpc.influx.spool.LineProtocol;
+import io.github.jmeterrpc.influx.line.LineProtocol;
 import io.github.jmeterrpc.influx.spool.Messages;
 import io.github.jmeterrpc.influx.spool.SetAsideFile;
 import java.io.IOException;

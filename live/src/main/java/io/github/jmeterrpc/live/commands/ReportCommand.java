@@ -2,11 +2,11 @@ package io.github.jmeterrpc.live.commands;
 
 import io.github.jmeterrpc.files.AtomicFile;
 import io.github.jmeterrpc.live.VerdictExit;
-import io.github.jmeterrpc.live.document.Baseline;
-import io.github.jmeterrpc.live.document.EarlierRun;
-import io.github.jmeterrpc.live.document.RunHistory;
+import io.github.jmeterrpc.live.document.verdict.Baseline;
+import io.github.jmeterrpc.live.report.EarlierRun;
+import io.github.jmeterrpc.live.document.verdict.RunHistory;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import io.github.jmeterrpc.live.gate.Comparison;
 import io.github.jmeterrpc.live.gate.History;
 import io.github.jmeterrpc.live.gate.HistoryFile;

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.live.figures;
 
+import io.github.jmeterrpc.live.figures.sums.ErrorTable;
 import io.github.jmeterrpc.live.document.GeneratorState;
 import io.github.jmeterrpc.live.document.Mark;
 import io.github.jmeterrpc.live.document.RunArrivals;

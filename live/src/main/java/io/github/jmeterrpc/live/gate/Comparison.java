@@ -1,13 +1,13 @@
 package io.github.jmeterrpc.live.gate;
 
-import io.github.jmeterrpc.live.document.Baseline;
-import io.github.jmeterrpc.live.document.Baseline.Change;
+import io.github.jmeterrpc.live.document.verdict.Baseline;
+import io.github.jmeterrpc.live.document.verdict.Baseline.Change;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

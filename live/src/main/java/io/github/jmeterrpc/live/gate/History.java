@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.live.gate;
 
 import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.RunHistory;
+import io.github.jmeterrpc.live.document.verdict.RunHistory;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import io.github.jmeterrpc.live.report.ConsoleText;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
 import io.github.jmeterrpc.metrics.confidence.Ratio;

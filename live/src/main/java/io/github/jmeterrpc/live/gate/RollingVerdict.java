@@ -4,7 +4,7 @@ import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.Rolling.Stretch;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.live.gate;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.gate;
 
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.live.http;
 
 import io.github.jmeterrpc.files.Gzip;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.store.Store;

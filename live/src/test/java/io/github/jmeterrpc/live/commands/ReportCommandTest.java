@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.jmeterrpc.live.document.EarlierRun;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.gate.HistoryFile;
+import io.github.jmeterrpc.live.report.EarlierRun;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

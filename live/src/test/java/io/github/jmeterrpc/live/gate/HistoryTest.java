@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmeterrpc.live.document.EarlierRun;
+import io.github.jmeterrpc.live.report.EarlierRun;
 import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.RunHistory;
+import io.github.jmeterrpc.live.document.verdict.RunHistory;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

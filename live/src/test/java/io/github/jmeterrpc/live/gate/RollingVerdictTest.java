@@ -8,7 +8,7 @@ import io.github.jmeterrpc.live.document.Rolling;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

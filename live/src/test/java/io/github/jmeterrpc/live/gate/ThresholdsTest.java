@@ -15,7 +15,7 @@ import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.figures.sums.ResultSample;
 import io.github.jmeterrpc.live.report.ConsoleTable;

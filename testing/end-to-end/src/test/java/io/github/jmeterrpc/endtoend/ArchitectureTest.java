@@ -173,7 +173,7 @@ class ArchitectureTest {
             support.faults | support.faults java.. javax.. com.sun.net.httpserver..
             harness..      | harness.. files.. metrics.. java.. com.fasterxml..
             demo..         | demo.. cli harness.. live.. files.. metrics.. java.. picocli..
-            sweep..        | sweep.. cli harness.. live live.document live.figures.. live.gate live.report files.. metrics.. java.. picocli..
+            sweep..        | sweep.. cli harness.. live live.document.. live.figures.. live.gate live.report files.. metrics.. java.. picocli..
             """)
     void importsNothingElse(String patterns, String allowed) {
         classes()
@@ -188,16 +188,17 @@ class ArchitectureTest {
     /** The packages of the listener, from the bottom; those of one floor do not know each other. */
     @ParameterizedTest
     @CsvSource({
-        "influx.task, influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
-        "influx.record, influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
-        "influx.line, influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
-        "influx.spool, influx.delivery influx.influxdb influx.file influx.health influx.merge",
-        "influx.delivery, influx.influxdb influx.file influx.health influx.merge",
-        "influx.influxdb, influx.file influx.health influx.merge",
-        "influx.file, influx.influxdb influx.health influx.merge",
-        "influx.health, influx.merge",
-        "influx.merge, influx.health",
-        "influx.task influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge,"
+        "influx.task, influx.instance influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
+        "influx.instance, influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
+        "influx.record, influx.instance influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
+        "influx.line, influx.instance influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
+        "influx.spool, influx.instance influx.delivery influx.influxdb influx.file influx.health influx.merge",
+        "influx.delivery, influx.instance influx.influxdb influx.file influx.health influx.merge",
+        "influx.influxdb, influx.instance influx.file influx.health influx.merge",
+        "influx.file, influx.instance influx.influxdb influx.health influx.merge",
+        "influx.health, influx.instance influx.merge",
+        "influx.merge, influx.instance influx.health",
+        "influx.task influx.instance influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge,"
                 + " influx.listener influx.commands",
         "influx.listener, influx.commands",
         "influx.commands, influx.listener",
@@ -215,8 +216,8 @@ class ArchitectureTest {
                 .resideInAPackage(ROOT + "influx..")
                 .should()
                 .resideInAnyPackage(packages(
-                        "influx.task influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health"
-                                + " influx.merge influx.listener influx.commands influx.element influx.gui"))
+                        "influx.task influx.instance influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file"
+                                + " influx.health influx.merge influx.listener influx.commands influx.element influx.gui"))
                 .check(CLASSES);
     }
 

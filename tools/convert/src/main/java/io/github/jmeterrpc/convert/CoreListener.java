@@ -1,5 +1,8 @@
 package io.github.jmeterrpc.convert;
 
+import io.github.jmeterrpc.convert.plan.NewElement;
+import io.github.jmeterrpc.convert.plan.Properties;
+import io.github.jmeterrpc.convert.plan.ConversionNote;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

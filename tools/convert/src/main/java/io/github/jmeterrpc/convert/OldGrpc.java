@@ -1,5 +1,10 @@
 package io.github.jmeterrpc.convert;
 
+import io.github.jmeterrpc.convert.plan.NewElement;
+import io.github.jmeterrpc.convert.plan.Properties;
+import io.github.jmeterrpc.convert.plan.Variables;
+import io.github.jmeterrpc.convert.plan.ConversionNote;
+import io.github.jmeterrpc.convert.plan.DubboNames;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.common.json.JsonText;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.cli.UsageException;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -12,7 +12,7 @@ import io.github.jmeterrpc.live.document.GeneratorState;
 import io.github.jmeterrpc.live.document.ResponseRow;
 import io.github.jmeterrpc.live.document.RunArrivals;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.page.Chromium;
 import io.github.jmeterrpc.live.page.Tab;

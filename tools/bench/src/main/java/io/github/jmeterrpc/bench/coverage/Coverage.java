@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.bench.coverage;
 
-import io.github.jmeterrpc.live.document.Baseline;
+import io.github.jmeterrpc.live.document.verdict.Baseline;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.figures.sums.ResultSample;
 import io.github.jmeterrpc.live.gate.Comparison;

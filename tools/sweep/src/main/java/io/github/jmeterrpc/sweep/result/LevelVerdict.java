@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.sweep.result;
 
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import io.github.jmeterrpc.live.figures.RunPart;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.live.gate.Thresholds;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.convert;
+package io.github.jmeterrpc.convert.plan;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,11 +7,11 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /** The properties of an element in a plan, by name. */
-record Properties(Element element) {
+public record Properties(Element element) {
 
     private static final String NAME = "name";
 
-    static Properties of(Element element) {
+    public static Properties of(Element element) {
         return new Properties(element);
     }
 
@@ -24,17 +24,17 @@ record Properties(Element element) {
         return (Element) next;
     }
 
-    boolean has(String name) {
+    public boolean has(String name) {
         return children().stream().anyMatch(child -> child.getAttribute(NAME).equals(name));
     }
 
     /** The text of a property without blanks around it; empty if there is none. */
-    String text(String name) {
+    public String text(String name) {
         return raw(name).strip();
     }
 
     /** The unchanged text of a property; empty if there is none. */
-    String raw(String name) {
+    public String raw(String name) {
         return children().stream()
                 .filter(child -> child.getAttribute(NAME).equals(name))
                 .map(Element::getTextContent)
@@ -43,7 +43,7 @@ record Properties(Element element) {
     }
 
     /** Names and values of a property that is a table of arguments. */
-    Map<String, String> arguments(String name) {
+    public Map<String, String> arguments(String name) {
         Map<String, String> rows = new LinkedHashMap<>();
         children().stream()
                 .filter(child -> child.getAttribute(NAME).equals(name))

@@ -1,7 +1,8 @@
-package io.github.jmeterrpc.convert;
+package io.github.jmeterrpc.convert.dubbo;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.github.jmeterrpc.common.json.JsonText;
+import io.github.jmeterrpc.convert.plan.Variables;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.live.document;
+package io.github.jmeterrpc.live.document.verdict;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.influx.listener;
+package io.github.jmeterrpc.influx.instance;
 
 import io.github.jmeterrpc.influx.task.TimeLimit;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.convert;
+package io.github.jmeterrpc.convert.plan;
 
 import io.github.jmeterrpc.cli.UsageException;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.live.document;
+package io.github.jmeterrpc.live.document.verdict;
 
 import java.util.List;
 import java.util.Map;

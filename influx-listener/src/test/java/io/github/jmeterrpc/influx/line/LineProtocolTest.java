@@ -1,9 +1,8 @@
-package io.github.jmeterrpc.influx.spool;
+package io.github.jmeterrpc.influx.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.files.Gzip;
-import io.github.jmeterrpc.influx.line.Line;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.convert;
+package io.github.jmeterrpc.convert.plan;
 
 import java.util.List;
 import org.w3c.dom.Element;
@@ -8,29 +8,29 @@ import org.w3c.dom.Element;
  *
  * @param depth number of enclosing elements
  */
-record NewElement(Element element, int depth) {
+public record NewElement(Element element, int depth) {
 
     /** A row of a table. */
-    record Row(String name, String value) {}
+    public record Row(String name, String value) {}
 
     static String indent(int depth) {
         return "\n" + "  ".repeat(depth);
     }
 
     /** Adds a property, unless its text is empty. */
-    void text(String name, String value) {
+    public void text(String name, String value) {
         if (!value.isEmpty()) {
             add(element, depth + 1, "stringProp", name).setTextContent(value);
         }
     }
 
     /** Adds a flag. */
-    void flag(String name, boolean value) {
+    public void flag(String name, boolean value) {
         add(element, depth + 1, "boolProp", name).setTextContent(String.valueOf(value));
     }
 
     /** Adds a table, unless it has no rows. */
-    void rows(String name, List<Row> rows) {
+    public void rows(String name, List<Row> rows) {
         if (rows.isEmpty()) {
             return;
         }
@@ -50,7 +50,7 @@ record NewElement(Element element, int depth) {
     }
 
     /** Removes a property. */
-    void remove(String name) {
+    public void remove(String name) {
         JmxFile.list(element.getChildNodes()).stream()
                 .filter(child -> child.getAttribute("name").equals(name))
                 .toList()

@@ -1,5 +1,6 @@
-package io.github.jmeterrpc.convert;
+package io.github.jmeterrpc.convert.dubbo;
 
+import io.github.jmeterrpc.convert.plan.NewElement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

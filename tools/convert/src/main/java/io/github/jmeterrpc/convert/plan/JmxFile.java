@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.convert;
+package io.github.jmeterrpc.convert.plan;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -34,7 +34,7 @@ import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
 /** A plan file, in which unchanged parts are written as they were read. */
-final class JmxFile {
+public final class JmxFile {
 
     private static final String ROOT = "jmeterTestPlan";
 
@@ -61,7 +61,7 @@ final class JmxFile {
     }
 
     /** @throws UsageException if the file does not exist or is not a plan */
-    static JmxFile read(Path file) throws ParserConfigurationException {
+    public static JmxFile read(Path file) throws ParserConfigurationException {
         if (!Files.isRegularFile(file)) {
             throw new UsageException("Plan " + file + ": there is no such file");
         }
@@ -127,7 +127,7 @@ final class JmxFile {
      * Writes the plan in UTF-8, regardless of its original encoding; replaces an existing file. The
      * file is written only if the same plan can be read from the new text.
      */
-    void write(Path file) throws IOException, TransformerException, ParserConfigurationException {
+    public void write(Path file) throws IOException, TransformerException, ParserConfigurationException {
         byte[] text = text();
         try {
             Document written = parse(new InputSource(new ByteArrayInputStream(text)));
@@ -165,14 +165,14 @@ final class JmxFile {
     }
 
     /** Returns the elements that match a condition, in the order of the plan. */
-    List<Element> elements(Predicate<Element> wanted) {
+    public List<Element> elements(Predicate<Element> wanted) {
         return list(document.getDocumentElement().getElementsByTagName("*")).stream()
                 .filter(wanted)
                 .toList();
     }
 
     /** Creates an element to insert into the plan at this depth. */
-    NewElement create(String type, String gui, String name, int depth) {
+    public NewElement create(String type, String gui, String name, int depth) {
         Element element = document.createElement(type);
         element.setAttribute("guiclass", gui);
         element.setAttribute("testclass", type);
@@ -181,7 +181,7 @@ final class JmxFile {
     }
 
     /** Replaces an element; the new one keeps its name, its comment and whether it is enabled. */
-    void replace(Element old, NewElement element) {
+    public void replace(Element old, NewElement element) {
         Element made = element.element();
         made.setAttribute("testname", old.getAttribute("testname"));
         if (old.hasAttribute("enabled")) {
@@ -194,7 +194,7 @@ final class JmxFile {
     }
 
     /** Inserts an element before all others below the test plan. */
-    void putFirst(NewElement element) {
+    public void putFirst(NewElement element) {
         Element top = elements(e -> e.getTagName().equals("TestPlan")).get(0);
         Element children = Properties.next(top);
         element.end();
@@ -208,11 +208,12 @@ final class JmxFile {
     }
 
     /** The number of elements that enclose an element. */
-    static int depth(Element element) {
+    public static int depth(Element element) {
         return element.getParentNode() instanceof Element parent ? depth(parent) + 1 : 0;
     }
 
-    static List<Element> list(NodeList nodes) {
+    /** The elements among nodes, in their order. */
+    public static List<Element> list(NodeList nodes) {
         return IntStream.range(0, nodes.getLength())
                 .mapToObj(nodes::item)
                 .filter(Element.class::isInstance)

@@ -1,6 +1,14 @@
-package io.github.jmeterrpc.live.document;
+package io.github.jmeterrpc.live.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jmeterrpc.live.document.Bounds;
+import io.github.jmeterrpc.live.document.Figure;
+import io.github.jmeterrpc.live.document.FigureValues;
+import io.github.jmeterrpc.live.document.ResponseRow;
+import io.github.jmeterrpc.live.document.RunInfo;
+import io.github.jmeterrpc.live.document.RunRow;
+import io.github.jmeterrpc.live.document.RunState;
+import io.github.jmeterrpc.live.document.SteadyPart;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.json.JsonFields;
 import java.io.IOException;

@@ -1,7 +1,7 @@
-package io.github.jmeterrpc.convert;
+package io.github.jmeterrpc.convert.plan;
 
 /** A note on an element that needs a person's attention. */
-record ConversionNote(String element, String text) {
+public record ConversionNote(String element, String text) {
 
     @Override
     public String toString() {

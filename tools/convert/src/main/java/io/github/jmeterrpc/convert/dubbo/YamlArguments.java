@@ -1,5 +1,7 @@
-package io.github.jmeterrpc.convert;
+package io.github.jmeterrpc.convert.dubbo;
 
+import io.github.jmeterrpc.convert.plan.NewElement;
+import io.github.jmeterrpc.convert.plan.Variables;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.live.figures;
+package io.github.jmeterrpc.live.figures.sums;
 
 import io.github.jmeterrpc.live.document.ErrorRow;
 import io.github.jmeterrpc.metrics.failure.FailureKind;
@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * Failures by transaction and kind, with an example of each kind; if there are too many kinds, the
  * most frequent ones.
  */
-final class ErrorTable {
+public final class ErrorTable {
 
     private static final int MAX_KINDS = 2000;
     private static final int MAX_SHOWN = 200;
@@ -59,7 +59,7 @@ final class ErrorTable {
         }
     }
 
-    void add(String transaction, String code, String message, long count, long millis) {
+    public void add(String transaction, String code, String message, long count, long millis) {
         Kind kind = new Kind(cut(transaction), FailureKind.of(code, message));
         counts.add(kind, count);
         times.merge(kind, new Span(millis, millis), Span::plus);
@@ -69,7 +69,7 @@ final class ErrorTable {
         ofOthers = ofOthers.plus(times.remove(kind));
     }
 
-    void addExample(Point point) {
+    public void addExample(Point point) {
         String assertion = text(point, "assertion");
         FailureKind failure = FailureKind.of(
                 text(point, "responseCode"), oneLine(text(point, "responseMessage")), oneLine(assertion));
@@ -93,7 +93,7 @@ final class ErrorTable {
     }
 
     /** Returns the most frequent kinds, the last seen first, followed by one row for all others. */
-    List<ErrorRow> rows() {
+    public List<ErrorRow> rows() {
         List<ErrorRow> rows = new ArrayList<>();
         counts.forEach((kind, count) -> {
             Span span = times.get(kind);

@@ -1,5 +1,8 @@
-package io.github.jmeterrpc.convert;
+package io.github.jmeterrpc.convert.dubbo;
 
+import io.github.jmeterrpc.convert.plan.NewElement;
+import io.github.jmeterrpc.convert.plan.Properties;
+import io.github.jmeterrpc.convert.plan.ConversionNote;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +17,7 @@ import java.util.Set;
  * @param complete whether empty fields are not filled, so that the old plugin's own defaults apply
  * @param notes receives notes about parts that cannot be converted
  */
-record OldDubbo(
+public record OldDubbo(
         OldPlugin plugin,
         Properties old,
         Optional<Properties> inherited,
@@ -24,7 +27,7 @@ record OldDubbo(
     private static final Set<String> PROTOCOLS = Set.of("", "dubbo", "tri");
     private static final Set<String> HIDING = Set.of("failsafe", "failback");
 
-    void sampler(NewElement made) {
+    public void sampler(NewElement made) {
         endpoint(made, complete);
         made.text("DubboSampler.method", field("METHOD"));
         made.rows(
@@ -41,7 +44,7 @@ record OldDubbo(
     }
 
     /** @param only whether the plan has no other defaults, which could fill empty fields */
-    void defaults(NewElement made, boolean only) {
+    public void defaults(NewElement made, boolean only) {
         endpoint(made, only);
     }
 

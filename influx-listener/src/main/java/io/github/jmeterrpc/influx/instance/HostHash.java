@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.influx.listener;
+package io.github.jmeterrpc.influx.instance;
 
 import java.io.IOException;
 import java.math.BigInteger;

@@ -1,7 +1,6 @@
-package io.github.jmeterrpc.influx.spool;
+package io.github.jmeterrpc.influx.line;
 
 import io.github.jmeterrpc.files.GzipMembers;
-import io.github.jmeterrpc.influx.line.Line;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,7 +36,7 @@ public final class LineProtocol implements Closeable {
     private final StringBuilder line = new StringBuilder();
 
     /** Reads a stream of UTF-8; malformed input is an error. */
-    LineProtocol(InputStream in, Runnable cut) {
+    public LineProtocol(InputStream in, Runnable cut) {
         this.cut = cut;
         this.in = new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder());
     }
@@ -58,7 +57,7 @@ public final class LineProtocol implements Closeable {
     }
 
     /** The text of points, with the comments about their samples. */
-    static String text(List<Line> lines) {
+    public static String text(List<Line> lines) {
         StringBuilder text = new StringBuilder();
         for (Line each : lines) {
             if (each.samples() > 0) {
@@ -80,7 +79,7 @@ public final class LineProtocol implements Closeable {
     }
 
     /** Adds the next point to a list; returns false at the end of the file. */
-    boolean readTo(List<Line> lines) throws IOException {
+    public boolean readTo(List<Line> lines) throws IOException {
         long samples = 0;
         while (readLine()) {
             String text = takeLine();

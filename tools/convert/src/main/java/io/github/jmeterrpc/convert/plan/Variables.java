@@ -1,22 +1,22 @@
-package io.github.jmeterrpc.convert;
+package io.github.jmeterrpc.convert.plan;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** Finds JMeter's variables and functions, {@code ${…}}, in a text; they may be nested. */
-final class Variables {
+public final class Variables {
 
     private static final String BEGIN = "${";
 
     private Variables() {}
 
     /** Whether a text contains a variable or function. */
-    static boolean in(String text) {
+    public static boolean in(String text) {
         return text.contains(BEGIN);
     }
 
     /** Whether a text consists only of variables and functions. */
-    static boolean alone(String text) {
+    public static boolean alone(String text) {
         int at = 0;
         while (text.startsWith(BEGIN, at)) {
             at = end(text, at);
@@ -25,7 +25,7 @@ final class Variables {
     }
 
     /** Whether a variable or function is outside the double quotes of a JSON text. */
-    static boolean outsideQuotes(String json) {
+    public static boolean outsideQuotes(String json) {
         return walk(json, new StringBuilder());
     }
 
@@ -33,14 +33,14 @@ final class Variables {
      * Returns JSON in which variables and functions are replaced: within quotes with a letter,
      * elsewhere with a number.
      */
-    static String replaced(String json) {
+    public static String replaced(String json) {
         StringBuilder text = new StringBuilder();
         walk(json, text);
         return text.toString();
     }
 
     /** Whether JMeter changes a backslash outside variables and functions. */
-    static boolean losesBackslash(String text) {
+    public static boolean losesBackslash(String text) {
         int at = 0;
         while (at < text.length()) {
             if (text.startsWith(BEGIN, at)) {
@@ -55,7 +55,7 @@ final class Variables {
     }
 
     /** Returns the parts of a text between separators outside variables and functions. */
-    static List<String> split(String text, char separator) {
+    public static List<String> split(String text, char separator) {
         List<String> parts = new ArrayList<>();
         int begin = 0;
         int at = 0;

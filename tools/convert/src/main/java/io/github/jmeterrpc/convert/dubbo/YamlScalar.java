@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.convert;
+package io.github.jmeterrpc.convert.dubbo;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;

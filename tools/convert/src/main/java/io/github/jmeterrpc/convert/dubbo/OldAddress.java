@@ -1,5 +1,7 @@
-package io.github.jmeterrpc.convert;
+package io.github.jmeterrpc.convert.dubbo;
 
+import io.github.jmeterrpc.convert.plan.DubboNames;
+import io.github.jmeterrpc.convert.plan.NewElement;
 import java.util.Set;
 
 /**

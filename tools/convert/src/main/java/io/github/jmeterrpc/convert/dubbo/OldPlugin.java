@@ -1,10 +1,10 @@
-package io.github.jmeterrpc.convert;
+package io.github.jmeterrpc.convert.dubbo;
 
 import java.util.Map;
 import org.w3c.dom.Element;
 
 /** A Dubbo plugin whose plans are converted. Fields have the names of the first plugin. */
-enum OldPlugin {
+public enum OldPlugin {
     /** All versions of jmeter-plugins-for-apache-dubbo; early versions have another package. */
     APACHE(".jmeter.plugin.dubbo.", "sample.DubboSample", "gui.DubboDefaultConfigGui", Map.of("TIMEOUT", "1000")) {
         @Override
@@ -62,11 +62,11 @@ enum OldPlugin {
         return defaults.getOrDefault(field, "");
     }
 
-    boolean isSampler(Element element) {
+    public boolean isSampler(Element element) {
         return element.getTagName().endsWith(sampler);
     }
 
-    boolean isDefaults(Element element) {
+    public boolean isDefaults(Element element) {
         return element.getAttribute("guiclass").endsWith(defaultsGui);
     }
 }

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.influx.listener;
+package io.github.jmeterrpc.influx.instance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
