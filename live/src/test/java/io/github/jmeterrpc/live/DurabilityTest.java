@@ -119,7 +119,7 @@ class DurabilityTest {
     private LiveStore reopen() throws IOException {
         List<String> warnings = new ArrayList<>();
         return LiveStore.open(new LiveSettings(
-                new LiveSettings.RunFolder(folder, false, 100),
+                new LiveSettings.RunStorage(folder, false, 100),
                 new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false),
                 "",
                 warnings::add,

@@ -2,11 +2,11 @@ package io.github.jmeterrpc.live.commands;
 
 import io.github.jmeterrpc.files.AtomicFile;
 import io.github.jmeterrpc.live.VerdictExit;
-import io.github.jmeterrpc.live.document.verdict.Baseline;
-import io.github.jmeterrpc.live.report.EarlierRun;
-import io.github.jmeterrpc.live.document.verdict.RunHistory;
 import io.github.jmeterrpc.live.document.RunState;
+import io.github.jmeterrpc.live.document.verdict.Baseline;
+import io.github.jmeterrpc.live.document.verdict.RunHistory;
 import io.github.jmeterrpc.live.document.verdict.Verdict;
+import io.github.jmeterrpc.live.document.verdict.VerdictLine;
 import io.github.jmeterrpc.live.gate.Comparison;
 import io.github.jmeterrpc.live.gate.History;
 import io.github.jmeterrpc.live.gate.HistoryFile;
@@ -16,6 +16,7 @@ import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.report.ConsoleTable;
 import io.github.jmeterrpc.live.report.ConsoleText;
+import io.github.jmeterrpc.live.report.EarlierRun;
 import io.github.jmeterrpc.live.report.ReportPage;
 import io.github.jmeterrpc.live.results.ResultFiles;
 import java.io.IOException;
@@ -167,7 +168,7 @@ final class ReportCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         thresholds.warnings().forEach(warning -> err.println(ConsoleText.visible("warning: " + warning)));
-        Map<String, List<HistoryFile.Run>> earlier = history == null ? Map.of() : readHistory();
+        Map<String, List<HistoryFile.HistoryRun>> earlier = history == null ? Map.of() : readHistory();
         List<RunState> runs = read();
         Repetitions repeated = new Repetitions(runs);
         RunState state = titled(repetitions.isEmpty() ? runs.get(0) : repeated.state());
@@ -177,7 +178,7 @@ final class ReportCommand implements Callable<Integer> {
         }
         Baseline comparison =
                 before == null ? null : Comparison.of(state, before, (maxWorse == null ? RED : maxWorse) / PERCENT);
-        List<Verdict.Line> lines = new ArrayList<>(thresholds.judge(state).lines());
+        List<VerdictLine> lines = new ArrayList<>(thresholds.judge(state).lines());
         if (comparison != null && maxWorse != null) {
             lines.addAll(Comparison.lines(comparison));
         }
@@ -266,7 +267,7 @@ final class ReportCommand implements Callable<Integer> {
         }
     }
 
-    private Map<String, List<HistoryFile.Run>> readHistory() throws IOException {
+    private Map<String, List<HistoryFile.HistoryRun>> readHistory() throws IOException {
         try {
             return new HistoryFile(history).read();
         } catch (IOException e) {

@@ -90,7 +90,7 @@ final class StoreCommand implements Callable<Integer> {
     private LiveSettings settings(InetAddress address, String token) {
         try {
             return new LiveSettings(
-                    new LiveSettings.RunFolder(folder, false, keep),
+                    new LiveSettings.RunStorage(folder, false, keep),
                     new LiveSettings.Listening(address, port, false),
                     token,
                     spec.commandLine().getErr()::println,

@@ -4,6 +4,7 @@ import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.verdict.Verdict;
+import io.github.jmeterrpc.live.document.verdict.VerdictLine;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -32,8 +33,8 @@ record Threshold(
         BigDecimal seconds,
         boolean isObjective) {
 
-    private static final Pattern TEXT = Pattern.compile(
-            "(?s)(?:(?<label>.+):)?\\s*(?<figure>[A-Za-z][A-Za-z0-9._]*)\\s*(?<sign>>=|<=|>|<)\\s*"
+    private static final Pattern TEXT =
+            Pattern.compile("(?s)(?:(?<label>.+):)?\\s*(?<figure>[A-Za-z][A-Za-z0-9._]*)\\s*(?<sign>>=|<=|>|<)\\s*"
                     + "(?<limit>\\d+(?:\\.\\d*)?|\\.\\d+)\\s*(?<unit>ms|s|%|/s)?\\s*"
                     + "(?:(?<=[\\s\\d%s.])for\\s*(?<duration>\\d+(?:\\.\\d+)?)\\s*(?<time>ms|s|min|h)\\s*)?");
 
@@ -125,7 +126,7 @@ record Threshold(
                         + typed.replace(sign.typed(), sign.reversed().typed()) + "'");
     }
 
-    Verdict.Line judge(RunState state) {
+    VerdictLine judge(RunState state) {
         RunRow row = row(state);
         if (isRolling() && row != null) {
             return new RollingVerdict(this, state).line();
@@ -157,7 +158,7 @@ record Threshold(
     }
 
     /** Returns the result if the figure was not measured. */
-    Verdict.Line unmeasured(String absence) {
+    VerdictLine unmeasured(String absence) {
         return line(Double.NaN, false, false, condition() + ": " + absence + " FAILED");
     }
 
@@ -178,13 +179,12 @@ record Threshold(
         return figure == Figure.ERROR_SHARE && limit.signum() == 0;
     }
 
-    Verdict.Line line(double measured, boolean ok, boolean close, String text) {
+    VerdictLine line(double measured, boolean ok, boolean close, String text) {
         return line(measured, new Verdict.LineOutcome(ok, close), text, List.of());
     }
 
-    Verdict.Line line(double measured, Verdict.LineOutcome outcome, String text, List<Verdict.Beyond> beyond) {
-        return new Verdict.Line(
-                typed, transaction, new Verdict.Measure(measured, figure.unit()), outcome, text, beyond);
+    VerdictLine line(double measured, Verdict.LineOutcome outcome, String text, List<Verdict.Beyond> beyond) {
+        return new VerdictLine(typed, transaction, new Verdict.Measure(measured, figure.unit()), outcome, text, beyond);
     }
 
     /** @param order order of measured value and limit: negative, 0 or positive */

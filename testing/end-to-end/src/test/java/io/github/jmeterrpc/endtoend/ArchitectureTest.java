@@ -56,6 +56,10 @@ class ArchitectureTest {
     /** Folders of the second level do not import each other, except for these. */
     private static final Map<String, String> NEIGHBORS = Map.of("influx-listener", "live");
 
+    /** Names that nested classes may share, each with the reason. */
+    private static final Map<String, String> SHARED_NAMES =
+            Map.of("Builder", "builds the class around it, and is rarely named");
+
     private static List<Path> modules() {
         try (Stream<Path> folders = Files.walk(TOP, 4)) {
             return folders.filter(path -> path.endsWith("target/classes")).toList();
@@ -215,9 +219,10 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage(ROOT + "influx..")
                 .should()
-                .resideInAnyPackage(packages(
-                        "influx.task influx.instance influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file"
-                                + " influx.health influx.merge influx.listener influx.commands influx.element influx.gui"))
+                .resideInAnyPackage(
+                        packages(
+                                "influx.task influx.instance influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file"
+                                        + " influx.health influx.merge influx.listener influx.commands influx.element influx.gui"))
                 .check(CLASSES);
     }
 
@@ -359,6 +364,32 @@ class ArchitectureTest {
         Map<String, List<String>> named = CLASSES.stream()
                 .filter(JavaClass::isTopLevelClass)
                 .filter(type -> !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(
+                        JavaClass::getSimpleName,
+                        TreeMap::new,
+                        Collectors.mapping(JavaClass::getName, Collectors.toList())));
+        assertThat(named.values()).filteredOn(names -> names.size() > 1).isEmpty();
+    }
+
+    private static JavaClass outermost(JavaClass type) {
+        return type.getEnclosingClass().map(ArchitectureTest::outermost).orElse(type);
+    }
+
+    /** A class of its own file, or one in another class that other files use. */
+    private static boolean isSeen(JavaClass type) {
+        return type.isTopLevelClass()
+                || type.isMemberClass()
+                        && type.getDirectDependenciesToSelf().stream()
+                                .anyMatch(each -> outermost(each.getOriginClass()) != outermost(type));
+    }
+
+    /** So the name alone says whose it is, also where the class around it is not named. */
+    @Test
+    void aNestedClassThatOtherFilesUseHasANameOfItsOwn() {
+        Map<String, List<String>> named = CLASSES.stream()
+                .filter(ArchitectureTest::isSeen)
+                .filter(type -> !type.getSimpleName().equals("package-info"))
+                .filter(type -> type.isTopLevelClass() || !SHARED_NAMES.containsKey(type.getSimpleName()))
                 .collect(Collectors.groupingBy(
                         JavaClass::getSimpleName,
                         TreeMap::new,

@@ -17,7 +17,7 @@ import java.util.Map;
 public record Baseline(String title, long start, double maxWorse, double seconds, int runs, List<Change> rows) {
 
     /** The figures of a transaction, by name. */
-    public record Change(String transaction, Map<String, Figure> figures) {}
+    public record Change(String transaction, Map<String, ComparedFigure> figures) {}
 
     /**
      * A figure in the earlier run and now.
@@ -29,5 +29,6 @@ public record Baseline(String title, long start, double maxWorse, double seconds
      * @param worse whether it got worse by more than is allowed, and by more than chance explains
      * @param maybeWorse whether it got worse by more than is allowed, which may be chance
      */
-    public record Figure(double before, double now, double change, double visible, boolean worse, boolean maybeWorse) {}
+    public record ComparedFigure(
+            double before, double now, double change, double visible, boolean worse, boolean maybeWorse) {}
 }

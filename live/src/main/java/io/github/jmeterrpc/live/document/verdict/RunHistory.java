@@ -9,10 +9,10 @@ import java.util.Map;
  * @param times start times of these runs in ms since 1970, the latest last
  * @param rows rows by transaction
  */
-public record RunHistory(List<Long> times, List<Row> rows) {
+public record RunHistory(List<Long> times, List<HistoryRow> rows) {
 
     /** The figures of a transaction by {@link io.github.jmeterrpc.live.document.Figure#key}. */
-    public record Row(String transaction, Map<String, Series> figures) {}
+    public record HistoryRow(String transaction, Map<String, Series> figures) {}
 
     /**
      * A figure over the runs, in its unit; NaN if it was not measured.

@@ -1,8 +1,5 @@
 package io.github.jmeterrpc.live.document.verdict;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 
 /**
@@ -13,56 +10,19 @@ import java.util.List;
  *     failed, all failed lines are close
  * @param lines one line per threshold
  */
-public record Verdict(boolean passed, boolean close, List<Line> lines) {
+public record Verdict(boolean passed, boolean close, List<VerdictLine> lines) {
 
     public Verdict {
         lines = List.copyOf(lines);
     }
 
     /** Creates the verdict of lines. */
-    public static Verdict of(List<Line> lines) {
+    public static Verdict of(List<VerdictLine> lines) {
         boolean clearlyFailed = lines.stream().anyMatch(line -> !line.ok() && !line.close());
         return new Verdict(
-                lines.stream().allMatch(Line::ok),
-                !clearlyFailed && lines.stream().anyMatch(Line::close),
+                lines.stream().allMatch(VerdictLine::ok),
+                !clearlyFailed && lines.stream().anyMatch(VerdictLine::close),
                 lines);
-    }
-
-    /**
-     * The result of a threshold.
-     *
-     * @param threshold threshold as typed
-     * @param text human-readable result
-     * @param beyond periods in which stretches of the run crossed the threshold; empty for a
-     *     threshold on the whole run
-     */
-    public record Line(
-            String threshold,
-            String transaction,
-            @JsonUnwrapped Measure measure,
-            @JsonUnwrapped LineOutcome outcome,
-            String text,
-            @JsonInclude(Include.NON_EMPTY) List<Beyond> beyond) {
-
-        /** Creates the result of a threshold on the whole run. */
-        public Line(String threshold, String transaction, Measure measure, LineOutcome outcome, String text) {
-            this(threshold, transaction, measure, outcome, text, List.of());
-        }
-
-        /** The measured figure in its unit; NaN if it was not measured. */
-        public double measured() {
-            return measure.measured();
-        }
-
-        /** Whether the measured figure is within the threshold. */
-        public boolean ok() {
-            return outcome.ok();
-        }
-
-        /** Whether another such test could measure a figure on the other side. */
-        public boolean close() {
-            return outcome.close();
-        }
     }
 
     /**

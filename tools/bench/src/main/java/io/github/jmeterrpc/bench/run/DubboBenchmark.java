@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.bench.run;
 
 import io.github.jmeterrpc.bench.raw.Payload;
-import io.github.jmeterrpc.bench.raw.RawLoop.Client;
+import io.github.jmeterrpc.bench.raw.RawLoop.RawClient;
 import io.github.jmeterrpc.targets.dubbo.StressService;
 import java.util.HashMap;
 import java.util.List;
@@ -29,12 +29,16 @@ public final class DubboBenchmark extends SamplerBenchmark {
         super(
                 "dubbo",
                 List.of(
-                        Row.forEachNumberOfThreads("1k", DUBBO, fixed("dubbo", KB), Side.loop(Client.DUBBO, KB)),
-                        Row.forOneNumberOfThreads("100k", DUBBO, fixed("dubbo", 100 * KB), Side.loop(Client.DUBBO, 100 * KB)),
-                        Row.forOneNumberOfThreads("client", DUBBO, fixed("dubbo", KB), Side.handWritten(Client.DUBBO, KB)),
-                        Row.forOneNumberOfThreads(
-                                "fresh", DUBBO, fixed("dubbo", KB), Side.loop(Client.DUBBO_LOOK_UP_PER_CALL, KB)),
-                        Row.forOneNumberOfThreads("variables", DUBBO, variables(), Side.loop(Client.DUBBO, KB))),
+                        BenchmarkRow.forEachNumberOfThreads(
+                                "1k", DUBBO, fixed("dubbo", KB), Side.loop(RawClient.DUBBO, KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "100k", DUBBO, fixed("dubbo", 100 * KB), Side.loop(RawClient.DUBBO, 100 * KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "client", DUBBO, fixed("dubbo", KB), Side.handWritten(RawClient.DUBBO, KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "fresh", DUBBO, fixed("dubbo", KB), Side.loop(RawClient.DUBBO_LOOK_UP_PER_CALL, KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "variables", DUBBO, variables(), Side.loop(RawClient.DUBBO, KB))),
                 "1k",
                 "100k",
                 "client",

@@ -78,7 +78,7 @@ public abstract class SamplerBenchmark extends Benchmark {
     private String rows;
 
     private final String command;
-    private final List<Row> all;
+    private final List<BenchmarkRow> all;
     private final long start = System.nanoTime();
 
     /**
@@ -90,14 +90,17 @@ public abstract class SamplerBenchmark extends Benchmark {
      * @param sampler starts the sampler
      * @param raw starts the other side
      */
-    public record Row(String name, boolean forEachNumber, CalledServer called, Side.Start sampler, Side.Start raw) {
+    public record BenchmarkRow(
+            String name, boolean forEachNumber, CalledServer called, Side.Start sampler, Side.Start raw) {
 
-        static Row forEachNumberOfThreads(String name, CalledServer called, Side.Start sampler, Side.Start raw) {
-            return new Row(name, true, called, sampler, raw);
+        static BenchmarkRow forEachNumberOfThreads(
+                String name, CalledServer called, Side.Start sampler, Side.Start raw) {
+            return new BenchmarkRow(name, true, called, sampler, raw);
         }
 
-        static Row forOneNumberOfThreads(String name, CalledServer called, Side.Start sampler, Side.Start raw) {
-            return new Row(name, false, called, sampler, raw);
+        static BenchmarkRow forOneNumberOfThreads(
+                String name, CalledServer called, Side.Start sampler, Side.Start raw) {
+            return new BenchmarkRow(name, false, called, sampler, raw);
         }
     }
 
@@ -106,7 +109,7 @@ public abstract class SamplerBenchmark extends Benchmark {
      *
      * @param threads calls at the same time, on either side
      */
-    public record Case(Row row, int threads) {
+    public record Case(BenchmarkRow row, int threads) {
 
         String name() {
             return (row.name().equals(USUAL_ROW) ? "" : "row=" + row.name() + " ") + "threads=" + threads;
@@ -117,7 +120,7 @@ public abstract class SamplerBenchmark extends Benchmark {
      * @param command command line that users type
      * @param usual names of the rows that are measured by default
      */
-    SamplerBenchmark(String command, List<Row> all, String... usual) {
+    SamplerBenchmark(String command, List<BenchmarkRow> all, String... usual) {
         super("");
         this.command = command;
         this.all = all;
@@ -251,16 +254,16 @@ public abstract class SamplerBenchmark extends Benchmark {
     }
 
     /** All rows that users can choose. */
-    public List<Row> rows() {
+    public List<BenchmarkRow> rows() {
         return all;
     }
 
     /** The row that users call by this name. */
-    public Row row(String name) {
+    public BenchmarkRow row(String name) {
         return all.stream()
                 .filter(row -> row.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new UsageException("Option --rows takes "
-                        + all.stream().map(Row::name).collect(Collectors.joining(", ")) + ", not " + name));
+                        + all.stream().map(BenchmarkRow::name).collect(Collectors.joining(", ")) + ", not " + name));
     }
 }

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.bench.run;
 
 import io.github.jmeterrpc.bench.raw.Payload;
-import io.github.jmeterrpc.bench.raw.RawLoop.Client;
+import io.github.jmeterrpc.bench.raw.RawLoop.RawClient;
 import io.github.jmeterrpc.targets.triple.EchoService;
 import java.util.List;
 import java.util.Map;
@@ -34,18 +34,40 @@ public final class TripleBenchmark extends SamplerBenchmark {
         super(
                 "tri",
                 List.of(
-                        Row.forEachNumberOfThreads("1k", TRI, DubboBenchmark.fixed("tri", KB), Side.loop(Client.TRIPLE, KB)),
-                        Row.forOneNumberOfThreads(
-                                "100k", TRI, DubboBenchmark.fixed("tri", 100 * KB), Side.loop(Client.TRIPLE, 100 * KB)),
-                        Row.forEachNumberOfThreads("grpc", TRI, DubboBenchmark.fixed("tri", KB), Side.loop(Client.GRPC, KB)),
-                        Row.forOneNumberOfThreads(
-                                "grpc-100k", TRI, DubboBenchmark.fixed("tri", 100 * KB), Side.loop(Client.GRPC, 100 * KB)),
-                        Row.forEachNumberOfThreads("protobuf", CalledServer.PROTOBUF, protobuf(KB), Side.loop(Client.TRIPLE_PROTOBUF, KB)),
-                        Row.forEachNumberOfThreads("protobuf-grpc", CalledServer.PROTOBUF, protobuf(KB), Side.loop(Client.GRPC_PROTOBUF, KB)),
-                        Row.forOneNumberOfThreads(
-                                "protobuf-100k", CalledServer.PROTOBUF, protobuf(100 * KB), Side.loop(Client.TRIPLE_PROTOBUF, 100 * KB)),
-                        Row.forOneNumberOfThreads(
-                                "protobuf-grpc-100k", CalledServer.PROTOBUF, protobuf(100 * KB), Side.loop(Client.GRPC_PROTOBUF, 100 * KB))),
+                        BenchmarkRow.forEachNumberOfThreads(
+                                "1k", TRI, DubboBenchmark.fixed("tri", KB), Side.loop(RawClient.TRIPLE, KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "100k",
+                                TRI,
+                                DubboBenchmark.fixed("tri", 100 * KB),
+                                Side.loop(RawClient.TRIPLE, 100 * KB)),
+                        BenchmarkRow.forEachNumberOfThreads(
+                                "grpc", TRI, DubboBenchmark.fixed("tri", KB), Side.loop(RawClient.GRPC, KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "grpc-100k",
+                                TRI,
+                                DubboBenchmark.fixed("tri", 100 * KB),
+                                Side.loop(RawClient.GRPC, 100 * KB)),
+                        BenchmarkRow.forEachNumberOfThreads(
+                                "protobuf",
+                                CalledServer.PROTOBUF,
+                                protobuf(KB),
+                                Side.loop(RawClient.TRIPLE_PROTOBUF, KB)),
+                        BenchmarkRow.forEachNumberOfThreads(
+                                "protobuf-grpc",
+                                CalledServer.PROTOBUF,
+                                protobuf(KB),
+                                Side.loop(RawClient.GRPC_PROTOBUF, KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "protobuf-100k",
+                                CalledServer.PROTOBUF,
+                                protobuf(100 * KB),
+                                Side.loop(RawClient.TRIPLE_PROTOBUF, 100 * KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "protobuf-grpc-100k",
+                                CalledServer.PROTOBUF,
+                                protobuf(100 * KB),
+                                Side.loop(RawClient.GRPC_PROTOBUF, 100 * KB))),
                 "1k",
                 "100k",
                 "grpc",

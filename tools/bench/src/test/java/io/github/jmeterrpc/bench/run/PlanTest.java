@@ -121,7 +121,7 @@ class PlanTest {
     @Test
     void nothingIsLeftToFillIn() throws IOException {
         for (SamplerBenchmark benchmark : List.of(new DubboBenchmark(), new TripleBenchmark(), new ThriftBenchmark())) {
-            for (SamplerBenchmark.Row row : benchmark.rows()) {
+            for (SamplerBenchmark.BenchmarkRow row : benchmark.rows()) {
                 for (Side.Start side : List.of(row.sampler(), row.raw())) {
                     if (side instanceof JMeterStart jmeter) {
                         Path file = jmeter.writePlan(1, TARGET, Duration.ofSeconds(1), folder);

@@ -21,14 +21,14 @@ record OldArguments(OldDubbo old) {
             'Z', "boolean", 'B', "byte", 'C', "char", 'S', "short", 'I', "int", 'J', "long", 'F', "float", 'D',
             "double");
 
-    List<NewElement.Row> rows() {
-        List<NewElement.Row> rows = new ArrayList<>();
+    List<NewElement.TableRow> rows() {
+        List<NewElement.TableRow> rows = new ArrayList<>();
         int counted = old.count("METHOD_ARGS_SIZE");
         for (int i = 1; i <= counted; i++) {
             if (old.has("METHOD_ARGS_PARAM_TYPE" + i) || old.has("METHOD_ARGS_PARAM_VALUE" + i)) {
                 String type = type(old.field("METHOD_ARGS_PARAM_TYPE" + i), i);
                 String typed = old.rawField("METHOD_ARGS_PARAM_VALUE" + i);
-                rows.add(new NewElement.Row(type, new OldValue(old, type, i).converted(typed)));
+                rows.add(new NewElement.TableRow(type, new OldValue(old, type, i).converted(typed)));
             } else {
                 old.note("Argument " + i + ": the plan counts " + counted
                         + " arguments, but has no type and value of this one; it is left out");

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.convert.dubbo;
 
+import io.github.jmeterrpc.convert.plan.ConversionNote;
 import io.github.jmeterrpc.convert.plan.NewElement;
 import io.github.jmeterrpc.convert.plan.Properties;
-import io.github.jmeterrpc.convert.plan.ConversionNote;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,11 +33,11 @@ public record OldDubbo(
         made.rows(
                 "DubboSampler.argumentRows",
                 plugin == OldPlugin.YAJAD ? new YamlArguments(this).rows() : new OldArguments(this).rows());
-        List<NewElement.Row> attachments = new ArrayList<>();
+        List<NewElement.TableRow> attachments = new ArrayList<>();
         for (int i = 1; i <= count("ATTACHMENT_ARGS_SIZE"); i++) {
             if (has("ATTACHMENT_ARGS_KEY" + i) || has("ATTACHMENT_ARGS_VALUE" + i)) {
-                attachments.add(
-                        new NewElement.Row(field("ATTACHMENT_ARGS_KEY" + i), rawField("ATTACHMENT_ARGS_VALUE" + i)));
+                attachments.add(new NewElement.TableRow(
+                        field("ATTACHMENT_ARGS_KEY" + i), rawField("ATTACHMENT_ARGS_VALUE" + i)));
             }
         }
         made.rows("DubboSampler.attachments", attachments);

@@ -1,12 +1,11 @@
 package io.github.jmeterrpc.convert.dubbo;
 
-import io.github.jmeterrpc.convert.plan.NewElement;
-import io.github.jmeterrpc.convert.plan.Variables;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jmeterrpc.common.gui.field.JsonLayout;
+import io.github.jmeterrpc.convert.plan.NewElement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -58,12 +57,12 @@ final class YamlArguments {
         this.old = old;
     }
 
-    List<NewElement.Row> rows() {
+    List<NewElement.TableRow> rows() {
         String yaml = old.rawField(OldPlugin.YAML);
         if (yaml.isBlank()) {
             return List.of();
         }
-        List<NewElement.Row> rows = new ArrayList<>();
+        List<NewElement.TableRow> rows = new ArrayList<>();
         try {
             if (!(YamlScalar.read(VARIABLE.matcher(yaml).replaceAll(this::mark)) instanceof SequenceNode list)) {
                 throw new YAMLException("is not a list");
@@ -85,12 +84,12 @@ final class YamlArguments {
         return rows;
     }
 
-    private List<NewElement.Row> unreadable(String reason) {
+    private List<NewElement.TableRow> unreadable(String reason) {
         old.note("The YAML of the arguments could not be converted" + unmarked(reason) + "; type the arguments");
         return List.of();
     }
 
-    private NewElement.Row row(Node item, int number) {
+    private NewElement.TableRow row(Node item, int number) {
         Node value = item;
         String type = null;
         if (item instanceof MappingNode map && !map.getValue().isEmpty()) {
@@ -108,11 +107,11 @@ final class YamlArguments {
         if (YamlScalar.hasTag(value)) {
             own = typeName(YamlScalar.tagOf(value));
         }
-        return new NewElement.Row(
+        return new NewElement.TableRow(
                 unmarked(type == null ? own : type), unmarked(json(value, 0).toString()));
     }
 
-    private NewElement.Row scalarRow(String given, YamlScalar scalar, int number) {
+    private NewElement.TableRow scalarRow(String given, YamlScalar scalar, int number) {
         boolean variable = !scalar.isQuoted() && isVariable(scalar);
         if (given == null && (variable || scalar.isNull())) {
             old.note("Argument " + number + (variable ? " is a variable" : " is null")
@@ -134,7 +133,7 @@ final class YamlArguments {
         } else {
             value = scalar.typedJson().toString();
         }
-        return new NewElement.Row(unmarked(type), unmarked(value));
+        return new NewElement.TableRow(unmarked(type), unmarked(value));
     }
 
     private static boolean isText(String type) {

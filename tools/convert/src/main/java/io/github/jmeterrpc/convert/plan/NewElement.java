@@ -11,7 +11,7 @@ import org.w3c.dom.Element;
 public record NewElement(Element element, int depth) {
 
     /** A row of a table. */
-    public record Row(String name, String value) {}
+    public record TableRow(String name, String value) {}
 
     static String indent(int depth) {
         return "\n" + "  ".repeat(depth);
@@ -30,14 +30,14 @@ public record NewElement(Element element, int depth) {
     }
 
     /** Adds a table, unless it has no rows. */
-    public void rows(String name, List<Row> rows) {
+    public void rows(String name, List<TableRow> rows) {
         if (rows.isEmpty()) {
             return;
         }
         Element table = add(element, depth + 1, "elementProp", name);
         table.setAttribute("elementType", "Arguments");
         Element list = add(table, depth + 2, "collectionProp", "Arguments.arguments");
-        for (Row row : rows) {
+        for (TableRow row : rows) {
             Element argument = add(list, depth + 3, "elementProp", row.name());
             argument.setAttribute("elementType", "Argument");
             add(argument, depth + 4, "stringProp", "Argument.name").setTextContent(row.name());

@@ -56,7 +56,7 @@ public record Finding(
     private static String verdict(List<LevelResult> levels, Optional<Knee> knee, Bottleneck bottleneck) {
         if (knee.isPresent()) {
             LevelResult at = knee.get().at();
-            Bottleneck.Limit limit = bottleneck.of(knee.get(), LoadUnit.THREADS);
+            Bottleneck.FoundLimit limit = bottleneck.of(knee.get(), LoadUnit.THREADS);
             return limit.prefix()
                     + String.format(
                             Locale.ROOT,
@@ -133,7 +133,7 @@ public record Finding(
         LevelResult held = last(levels, capacity.held())
                 .filter(level -> level.measured().isPresent())
                 .orElse(broke);
-        Bottleneck.Limit limit = bottleneck.of(new Knee(held, broke), LoadUnit.RATE);
+        Bottleneck.FoundLimit limit = bottleneck.of(new Knee(held, broke), LoadUnit.RATE);
         return limit.prefix() + what + ", " + limit.clause();
     }
 

@@ -49,7 +49,7 @@ public record LevelResult(
 
     /** Whether other load disturbed the level, so that its figures do not count. */
     boolean isInvalid() {
-        return verdict.filter(found -> found.outcome() == LevelVerdict.Outcome.INVALID)
+        return verdict.filter(found -> found.outcome() == LevelVerdict.LevelOutcome.INVALID)
                 .isPresent();
     }
 

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.sweep.result;
 
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.verdict.Verdict;
+import io.github.jmeterrpc.live.document.verdict.VerdictLine;
 import io.github.jmeterrpc.live.figures.RunPart;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.live.gate.Thresholds;
@@ -21,10 +22,10 @@ import java.util.stream.Stream;
  *     invalid
  * @param disturbance the other load of an invalid level; otherwise empty
  */
-public record LevelVerdict(Outcome outcome, boolean clear, String reason, String disturbance) {
+public record LevelVerdict(LevelOutcome outcome, boolean clear, String reason, String disturbance) {
 
     /** Whether the limits held. */
-    public enum Outcome {
+    public enum LevelOutcome {
         HOLDS,
         BREAKS,
         /** Other load on the machine disturbed the level. */
@@ -42,7 +43,7 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason, String
     /** Maximum increase of running calls from the start to the end. */
     private static final long UNDER_WAY = 10;
 
-    LevelVerdict(Outcome outcome, boolean clear, String reason) {
+    LevelVerdict(LevelOutcome outcome, boolean clear, String reason) {
         this(outcome, clear, reason, "");
     }
 
@@ -57,8 +58,8 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason, String
             LevelResult level, List<LevelResult> before, Thresholds limits, Bottleneck bottleneck) {
         if (level.measured().isEmpty()) {
             return level.memory() == LevelMeasurement.Memory.TARGET_OUT
-                    ? new LevelVerdict(Outcome.BREAKS, true, "the target: " + level.failure())
-                    : new LevelVerdict(Outcome.FAILED, true, level.failure());
+                    ? new LevelVerdict(LevelOutcome.BREAKS, true, "the target: " + level.failure())
+                    : new LevelVerdict(LevelOutcome.FAILED, true, level.failure());
         }
         LevelVerdict verdict = of(
                 Stream.concat(before.stream(), Stream.of(level))
@@ -68,8 +69,8 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason, String
                 limits);
         Optional<String> disturbance = bottleneck.disturbance(level.measured().get());
         // A rate that holds despite other load also holds without it.
-        return verdict.outcome == Outcome.BREAKS && disturbance.isPresent()
-                ? new LevelVerdict(Outcome.INVALID, true, verdict.reason, disturbance.get())
+        return verdict.outcome == LevelOutcome.BREAKS && disturbance.isPresent()
+                ? new LevelVerdict(LevelOutcome.INVALID, true, verdict.reason, disturbance.get())
                 : verdict;
     }
 
@@ -87,20 +88,20 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason, String
                 .sum();
         if (due - ended > FALLS_BEHIND * due + UNDER_WAY * runs.size()) {
             return new LevelVerdict(
-                    Outcome.BREAKS, true, "throughput: of " + due + " arrivals that were due, " + ended + " ended");
+                    LevelOutcome.BREAKS,
+                    true,
+                    "throughput: of " + due + " arrivals that were due, " + ended + " ended");
         }
         Verdict verdict = limits.judge(part);
         return new LevelVerdict(
-                verdict.passed() ? Outcome.HOLDS : Outcome.BREAKS,
+                verdict.passed() ? LevelOutcome.HOLDS : LevelOutcome.BREAKS,
                 !verdict.close(),
-                texts(verdict, verdict.passed() ? Verdict.Line::close : line -> !line.ok(), runs.size()));
+                texts(verdict, verdict.passed() ? VerdictLine::close : line -> !line.ok(), runs.size()));
     }
 
-    private static String texts(Verdict verdict, Predicate<Verdict.Line> lines, int runs) {
-        String texts = verdict.lines().stream()
-                .filter(lines)
-                .map(Verdict.Line::text)
-                .collect(Collectors.joining(", "));
+    private static String texts(Verdict verdict, Predicate<VerdictLine> lines, int runs) {
+        String texts =
+                verdict.lines().stream().filter(lines).map(VerdictLine::text).collect(Collectors.joining(", "));
         return texts.isEmpty() || runs == 1 ? texts : texts + "; " + runs + " runs together";
     }
 
