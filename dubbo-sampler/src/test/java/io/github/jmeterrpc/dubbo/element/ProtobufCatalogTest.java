@@ -41,8 +41,8 @@ class ProtobufCatalogTest {
         assertThat(catalog.methods(GREETER))
                 .extracting(ServiceMethod::name)
                 .containsExactly("SayHello", "LotsOfReplies", "LotsOfGreetings", "BidiHello", "Fail");
-        assertThat(catalog.methods(GREETER).get(3).returnType())
-                .isEqualTo("stream demo.HelloRequest → stream demo.HelloReply");
+        assertThat(catalog.methods(GREETER).get(3).signature())
+                .isEqualTo("BidiHello(stream demo.HelloRequest): stream demo.HelloReply");
         assertThat(catalog.methods(GREETER).get(0).argumentsTemplate())
                 .startsWith("{")
                 .contains("\"mood\" : \"GLAD\"");

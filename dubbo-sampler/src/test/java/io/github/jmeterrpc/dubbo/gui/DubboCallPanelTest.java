@@ -27,7 +27,7 @@ class DubboCallPanelTest {
 
     private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;
     private static final ServiceMethod PLACE_ORDER =
-            new ServiceMethod("placeOrder", List.of("String", "int"), "void", "[\"\", 0]");
+            ServiceMethod.ofJava("placeOrder", List.of("String", "int"), "void", "[\"\", 0]");
 
     private final BindingGroup bindings = new BindingGroup();
     private final DubboSampler sampler = new DubboSampler();

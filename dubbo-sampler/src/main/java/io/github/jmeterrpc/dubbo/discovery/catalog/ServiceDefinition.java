@@ -43,7 +43,7 @@ public final class ServiceDefinition {
             for (JsonNode type : method.path("parameterTypes")) {
                 types.add(JavaType.parse(type.asText()));
             }
-            methods.add(new ServiceMethod(
+            methods.add(ServiceMethod.ofJava(
                     method.path("name").asText(),
                     types.stream().map(ServiceDefinition::className).toList(),
                     method.path("returnType").asText(),

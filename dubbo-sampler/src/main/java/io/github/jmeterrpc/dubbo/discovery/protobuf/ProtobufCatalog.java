@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.discovery.protobuf;
 import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.discovery.ServiceCatalogs;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ArgumentDefinitions;
 import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
@@ -159,9 +160,10 @@ public final class ProtobufCatalog implements ServiceCatalog {
         return new ServiceMethod(
                 method.name(),
                 List.of(),
-                (method.kind().manyRequests() ? "stream " : "") + method.requestType() + " → "
+                method.name() + "(" + (method.kind().manyRequests() ? "stream " : "") + method.requestType() + "): "
                         + (method.kind().manyReplies() ? "stream " : "") + method.replyType(),
-                method.kind().manyRequests() ? "[" + template + "]" : template);
+                method.kind().manyRequests() ? "[" + template + "]" : template,
+                ArgumentDefinitions.NONE);
     }
 
     @Override

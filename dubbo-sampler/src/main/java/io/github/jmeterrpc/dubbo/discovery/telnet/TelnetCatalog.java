@@ -71,7 +71,7 @@ public final class TelnetCatalog implements ServiceCatalog {
                 List<String> types = method.group(3).isBlank()
                         ? List.of()
                         : List.of(method.group(3).trim().split("\\s*,\\s*"));
-                methods.add(new ServiceMethod(
+                methods.add(ServiceMethod.ofJava(
                         method.group(2),
                         types,
                         method.group(1),

@@ -135,7 +135,7 @@ public final class DubboBrowsePanel extends BrowseContent {
             }
         });
         methodList.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
-        methodList.setCellRenderer(new TextRenderer<ServiceMethod>(DubboBrowsePanel::textOf));
+        methodList.setCellRenderer(new TextRenderer<ServiceMethod>(ServiceMethod::signature));
         // Enter presses the default button; Tab leaves the table.
         serviceTable.getInputMap(WHEN_ANCESTOR_OF_FOCUSED_COMPONENT).put(KeyStroke.getKeyStroke("ENTER"), "none");
         serviceTable.setFocusTraversalKeys(KeyboardFocusManager.FORWARD_TRAVERSAL_KEYS, null);
@@ -229,10 +229,6 @@ public final class DubboBrowsePanel extends BrowseContent {
                 serviceTable.changeSelection(row, 0, false, false);
             }
         }
-    }
-
-    static String textOf(ServiceMethod method) {
-        return method.name() + "(" + String.join(", ", method.parameterTypes()) + "): " + method.returnType();
     }
 
     private String textOf(BrowseModel.BrowseState state) {

@@ -33,17 +33,17 @@ class ServiceDefinitionTest {
     void listsMethodsByNameAndParameters() throws Exception {
         String text = Definitions.of(CatalogService.class);
         assertThat(ServiceDefinition.methodsOf(text))
-                .extracting(m -> m.returnType() + " " + m.name() + m.parameterTypes())
+                .extracting(ServiceMethod::signature)
                 .containsExactly(
-                        "int add[int, long]",
-                        "int count[java.util.List, java.util.Map]",
-                        "java.lang.String describe[io.github.jmeterrpc.dubbo.testbed.Item]",
-                        "java.lang.String echo[java.lang.String]",
-                        "java.lang.String find[java.lang.Integer]",
-                        "java.lang.String find[java.lang.String]",
-                        "java.lang.String find[java.lang.String, int]",
-                        "void ping[]",
-                        "java.lang.String size[io.github.jmeterrpc.dubbo.testbed.Item$Size]");
+                        "add(int, long): int",
+                        "count(java.util.List, java.util.Map): int",
+                        "describe(io.github.jmeterrpc.dubbo.testbed.Item): java.lang.String",
+                        "echo(java.lang.String): java.lang.String",
+                        "find(java.lang.Integer): java.lang.String",
+                        "find(java.lang.String): java.lang.String",
+                        "find(java.lang.String, int): java.lang.String",
+                        "ping(): void",
+                        "size(io.github.jmeterrpc.dubbo.testbed.Item$Size): java.lang.String");
     }
 
     @Test

@@ -23,7 +23,7 @@ class BrowseModelTest {
     private static final CatalogSession.Registry TARGET =
             new CatalogSession.Registry("zookeeper://127.0.0.1:2181", RegistryOptions.PLAIN);
     private static final ServiceName ORDERS = new ServiceName("com.example.OrderService", "", "");
-    private static final ServiceMethod PLACE = new ServiceMethod("place", List.of("String"), "void", "[\"\"]");
+    private static final ServiceMethod PLACE = ServiceMethod.ofJava("place", List.of("String"), "void", "[\"\"]");
 
     private final MemoryRegistry registry = new MemoryRegistry();
     private final BlockingQueue<BrowseModel.BrowseState> shown = new LinkedBlockingQueue<>();

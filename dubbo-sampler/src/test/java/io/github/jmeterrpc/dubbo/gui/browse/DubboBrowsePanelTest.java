@@ -39,7 +39,7 @@ class DubboBrowsePanelTest {
 
     private static final ServiceName ORDERS = new ServiceName("com.example.OrderService", "", "");
     private static final ServiceMethod PLACE =
-            new ServiceMethod("place", List.of("String", "int"), "void", "[\"\", 0]");
+            ServiceMethod.ofJava("place", List.of("String", "int"), "void", "[\"\", 0]");
 
     private final MemoryRegistry registry = new MemoryRegistry();
     private final List<DubboBrowsePanel.Choice> choices = new ArrayList<>();
@@ -73,7 +73,7 @@ class DubboBrowsePanelTest {
     @Test
     void namesOfARegistryAreShownAsText() throws Exception {
         String html = "<html><img src='http://127.0.0.1:9/'>";
-        registry.add(html, new ServiceMethod(html, List.of(html), html, "[]"));
+        registry.add(html, ServiceMethod.ofJava(html, List.of(html), html, "[]"));
         searchFor("img", "1 service(s) found");
         awaitStatus("1 method(s)", () -> table().changeSelection(0, 0, false, false));
         onEventThread(() -> {
@@ -98,8 +98,8 @@ class DubboBrowsePanelTest {
 
     @Test
     void theCurrentMethodIsSelectedAsSoonAsItIsFound() throws Exception {
-        ServiceMethod send = new ServiceMethod("send", List.of("String"), "void", "[\"\"]");
-        registry.add("com.example.MailService", new ServiceMethod("check", List.of(), "void", "[]"), send);
+        ServiceMethod send = ServiceMethod.ofJava("send", List.of("String"), "void", "[\"\"]");
+        registry.add("com.example.MailService", ServiceMethod.ofJava("check", List.of(), "void", "[]"), send);
         searchFor("mail", "2 method(s)");
         onEventThread(() -> {
             button("browse.use").doClick();
