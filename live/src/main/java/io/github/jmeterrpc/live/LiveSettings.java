@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * @param clock the clock for the arrival time of points
  */
 public record LiveSettings(
-        RunFolder storage, Listening listening, String token, Consumer<String> warnings, InstantSource clock) {
+        RunStorage storage, Listening listening, String token, Consumer<String> warnings, InstantSource clock) {
 
     /**
      * The place of the runs.
@@ -22,7 +22,7 @@ public record LiveSettings(
      * @param orNextFolder whether {@code folder-2} … may be used if another store uses the folder
      * @param keepRuns number of runs to keep; the oldest further runs are deleted
      */
-    public record RunFolder(Path folder, boolean orNextFolder, int keepRuns) {}
+    public record RunStorage(Path folder, boolean orNextFolder, int keepRuns) {}
 
     /**
      * The address to listen on.
@@ -59,7 +59,7 @@ public record LiveSettings(
     /** Settings for a store in a generator: loopback, the first free port and the first free folder. */
     public static LiveSettings embedded(Path folder, Consumer<String> warnings) {
         return new LiveSettings(
-                new LiveSettings.RunFolder(folder, true, KEEP_RUNS),
+                new LiveSettings.RunStorage(folder, true, KEEP_RUNS),
                 new LiveSettings.Listening(InetAddress.getLoopbackAddress(), PORT, true),
                 "",
                 warnings,

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.live;
 import io.github.jmeterrpc.live.disk.Body;
 import io.github.jmeterrpc.live.disk.FolderLock;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.http.LiveServer;

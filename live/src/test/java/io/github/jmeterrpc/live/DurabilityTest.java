@@ -119,7 +119,7 @@ class DurabilityTest {
     private LiveStore reopen() throws IOException {
         List<String> warnings = new ArrayList<>();
         return LiveStore.open(new LiveSettings(
-                new LiveSettings.RunFolder(folder, false, 100),
+                new LiveSettings.RunStorage(folder, false, 100),
                 new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false),
                 "",
                 warnings::add,
@@ -129,7 +129,7 @@ class DurabilityTest {
     private Client fork(String limits) throws IOException {
         String command = limits + "exec '" + Path.of(System.getProperty("java.home"), "bin", "java")
                 + "' -Xmx256m -XX:-UsePerfData -cp '" + System.getProperty("java.class.path")
-                + "' io.github.jmeterrpc.live.cli.Main store --port 0 --folder '" + folder + "'";
+                + "' io.github.jmeterrpc.live.commands.Main store --port 0 --folder '" + folder + "'";
         process = new ProcessBuilder("bash", "-c", command)
                 .redirectErrorStream(true)
                 .start();

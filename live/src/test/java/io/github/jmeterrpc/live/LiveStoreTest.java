@@ -51,7 +51,7 @@ class LiveStoreTest {
 
     private void open() throws IOException {
         store = LiveStore.open(new LiveSettings(
-                new LiveSettings.RunFolder(folder, false, 100),
+                new LiveSettings.RunStorage(folder, false, 100),
                 new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false),
                 "",
                 warnings::add,

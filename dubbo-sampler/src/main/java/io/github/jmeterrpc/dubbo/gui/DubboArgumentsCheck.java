@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.gui;
 
-import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
-import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckOutcome;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckVerdict;
 import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.common.json.JsonText;
 import io.github.jmeterrpc.dubbo.args.ArgumentRows;
@@ -32,13 +32,13 @@ record DubboArgumentsCheck(Lookup metadata) {
          * @param types types of the parameters
          * @param ask whether a registry may be queried
          */
-        MethodMetadata.Found find(List<JavaType> types, boolean ask);
+        MethodMetadata.FoundMetadata find(List<JavaType> types, boolean ask);
     }
 
     private static final String VARIABLE = "${";
 
     /** Checks a JSON array against the parameter types. */
-    Outcome ofArray(String types, String json) {
+    CheckOutcome ofArray(String types, String json) {
         try {
             if (types.contains(VARIABLE)) {
                 return later();
@@ -48,7 +48,7 @@ record DubboArgumentsCheck(Lookup metadata) {
                 return later();
             }
             if (parsed.isEmpty() && JsonArguments.count(json) > 0) {
-                return new Outcome(Verdict.LATER, DubboTexts.LABELS.get("check.typesMissing"));
+                return new CheckOutcome(CheckVerdict.LATER, DubboTexts.LABELS.get("check.typesMissing"));
             }
             return compared(JsonArguments.parseTyped(types, json), parsed);
         } catch (InvalidInputException e) {
@@ -57,7 +57,7 @@ record DubboArgumentsCheck(Lookup metadata) {
     }
 
     /** Checks arguments that are typed one by one. */
-    Outcome ofRows(List<String> types, List<String> values) {
+    CheckOutcome ofRows(List<String> types, List<String> values) {
         if ((types + " " + values).contains(VARIABLE)) {
             return later();
         }
@@ -73,10 +73,10 @@ record DubboArgumentsCheck(Lookup metadata) {
         }
     }
 
-    private Outcome compared(TypedArguments arguments, List<JavaType> types) {
+    private CheckOutcome compared(TypedArguments arguments, List<JavaType> types) {
         // Only for the user's own classes do fields and constants justify a query.
         boolean ask = !ArgumentDefinitions.NONE.undescribed(types).isEmpty();
-        MethodMetadata.Found found = metadata.find(types, ask);
+        MethodMetadata.FoundMetadata found = metadata.find(types, ask);
         Optional<String> problem = found.definitions().problem(JsonText.read(arguments.text()));
         if (problem.isPresent()) {
             return bad(problem.get());
@@ -85,23 +85,23 @@ record DubboArgumentsCheck(Lookup metadata) {
                 DubboTexts.LABELS.get("check.good"), arguments.types().length, String.join(", ", arguments.types()));
         Set<String> unchecked = found.definitions().undescribed(types);
         if (unchecked.isEmpty()) {
-            return new Outcome(Verdict.GOOD, valid);
+            return new CheckOutcome(CheckVerdict.GOOD, valid);
         }
         String why =
                 found.missing().isEmpty() ? DubboTexts.LABELS.get("check.undescribed.unknownClass") : found.missing();
-        return new Outcome(
-                Verdict.LATER,
+        return new CheckOutcome(
+                CheckVerdict.LATER,
                 MessageFormat.format(
                         DubboTexts.LABELS.get("check.undescribed"), valid, String.join(", ", unchecked), why));
     }
 
-    private static Outcome later() {
-        return new Outcome(Verdict.LATER, DubboTexts.LABELS.get("check.later"));
+    private static CheckOutcome later() {
+        return new CheckOutcome(CheckVerdict.LATER, DubboTexts.LABELS.get("check.later"));
     }
 
-    private static Outcome bad(String problem) {
-        return new Outcome(
-                Verdict.BAD,
+    private static CheckOutcome bad(String problem) {
+        return new CheckOutcome(
+                CheckVerdict.BAD,
                 MessageFormat.format(DubboTexts.LABELS.get("check.bad"), DubboTexts.LABELS.translate(problem)));
     }
 }

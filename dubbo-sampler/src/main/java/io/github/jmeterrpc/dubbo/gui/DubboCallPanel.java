@@ -22,7 +22,7 @@ final class DubboCallPanel extends JPanel {
     private final DubboArgumentsPanel arguments;
 
     private final transient MethodMetadata metadata;
-    private final transient Supplier<MethodMetadata.Source> source;
+    private final transient Supplier<MethodMetadata.MetadataSource> source;
 
     /**
      * @param bindings receives the bindings of the fields
@@ -33,7 +33,7 @@ final class DubboCallPanel extends JPanel {
     DubboCallPanel(
             BindingGroup bindings,
             MethodMetadata metadata,
-            Supplier<MethodMetadata.Source> source,
+            Supplier<MethodMetadata.MetadataSource> source,
             Supplier<MessageCheck> messages) {
         super(new MigLayout("fill, wrap 1, insets 4, gapy 2", "[grow,fill]", "[][grow,fill][][]"));
         this.metadata = metadata;
@@ -90,7 +90,7 @@ final class DubboCallPanel extends JPanel {
     }
 
     private DubboArgumentsCheck.Lookup lookup() {
-        MethodMetadata.Source described = source.get();
+        MethodMetadata.MetadataSource described = source.get();
         String called = method();
         return (types, ask) -> metadata.find(described, called, types, ask);
     }

@@ -41,7 +41,7 @@ public final class DubboDefaultsGui extends RpcDefaultsGui {
                 this,
                 DubboTexts.LABELS,
                 endpoint.target(DefaultsInScope.ofSelection(DubboDefaults.class)),
-                new DubboBrowsePanel.Current(endpoint.service(), ""),
+                new DubboBrowsePanel.CurrentMethod(endpoint.service(), ""),
                 endpoint.catalogs(DefaultsInScope.ofSelection(DubboDefaults.class)),
                 endpoint::fill);
     }

@@ -26,9 +26,9 @@ public final class DubboSamplerGui extends RpcSamplerGui {
         fill(endpoint, call, call.methodField(), DubboDefaults.class);
     }
 
-    private MethodMetadata.Source described() {
+    private MethodMetadata.MetadataSource described() {
         DefaultsInScope defaults = DefaultsInScope.ofSelection(DubboDefaults.class);
-        return new MethodMetadata.Source(endpoint.target(defaults), endpoint.service(defaults));
+        return new MethodMetadata.MetadataSource(endpoint.target(defaults), endpoint.service(defaults));
     }
 
     private void browse() {
@@ -36,7 +36,7 @@ public final class DubboSamplerGui extends RpcSamplerGui {
                 this,
                 DubboTexts.LABELS,
                 endpoint.target(DefaultsInScope.ofSelection(DubboDefaults.class)),
-                new DubboBrowsePanel.Current(endpoint.service(), call.method()),
+                new DubboBrowsePanel.CurrentMethod(endpoint.service(), call.method()),
                 endpoint.catalogs(DefaultsInScope.ofSelection(DubboDefaults.class)),
                 this::fill);
     }

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.gui;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
-import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckOutcome;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckVerdict;
 import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.common.json.JsonText;
 import io.github.jmeterrpc.dubbo.discovery.protobuf.DefinitionFile;
@@ -40,7 +40,7 @@ record MessageCheck(String definition, String service, String method) {
      * Reads the definition and checks the text. For a {@code .proto} file it runs protoc, which
      * takes some time.
      */
-    Outcome ofText(String text) {
+    CheckOutcome ofText(String text) {
         if ((definition + service + method + text).contains(VARIABLE)) {
             return later("check.later");
         }
@@ -55,8 +55,8 @@ record MessageCheck(String definition, String service, String method) {
             }
             ProtobufMethod called = methodOf(DefinitionFile.read(found).service(service));
             int messages = called.requests(field, text).size();
-            return new Outcome(
-                    Verdict.GOOD,
+            return new CheckOutcome(
+                    CheckVerdict.GOOD,
                     MessageFormat.format(DubboTexts.LABELS.get("check.messages"), messages, called.requestType()));
         } catch (InvalidInputException e) {
             return bad(e.messageWithoutValue());
@@ -77,13 +77,13 @@ record MessageCheck(String definition, String service, String method) {
         }
     }
 
-    private static Outcome later(String key) {
-        return new Outcome(Verdict.LATER, DubboTexts.LABELS.get(key));
+    private static CheckOutcome later(String key) {
+        return new CheckOutcome(CheckVerdict.LATER, DubboTexts.LABELS.get(key));
     }
 
-    private static Outcome bad(String problem) {
-        return new Outcome(
-                Verdict.BAD,
+    private static CheckOutcome bad(String problem) {
+        return new CheckOutcome(
+                CheckVerdict.BAD,
                 MessageFormat.format(DubboTexts.LABELS.get("check.bad"), DubboTexts.LABELS.translate(problem)));
     }
 }

@@ -34,7 +34,7 @@ final class MethodMetadata {
      * @param registry registry as typed
      * @param service service as typed
      */
-    record Source(CatalogSession.Registry registry, ServiceName service) {
+    record MetadataSource(CatalogSession.Registry registry, ServiceName service) {
 
         private boolean holdsVariables() {
             return registry.holdsVariables() || service.toString().contains("${");
@@ -48,10 +48,10 @@ final class MethodMetadata {
      * @param missing the reason why there are no definitions, in the language of the window; empty
      *     if there are definitions
      */
-    record Found(ArgumentDefinitions definitions, String missing) {
+    record FoundMetadata(ArgumentDefinitions definitions, String missing) {
 
-        static Found none(String key, Object... values) {
-            return new Found(
+        static FoundMetadata none(String key, Object... values) {
+            return new FoundMetadata(
                     ArgumentDefinitions.NONE,
                     MessageFormat.format(DubboTexts.LABELS.get("check.undescribed." + key), values));
         }
@@ -76,45 +76,46 @@ final class MethodMetadata {
      * @param types types of the parameters
      * @param ask whether to query the registry if the method was not chosen before
      */
-    Found find(Source source, String method, List<JavaType> types, boolean ask) {
+    FoundMetadata find(MetadataSource source, String method, List<JavaType> types, boolean ask) {
         List<String> names = types.stream().map(ServiceDefinition::className).toList();
         ArgumentDefinitions definitions = known.get(key(source.service(), method, names));
         if (definitions != null) {
-            return new Found(definitions, "");
+            return new FoundMetadata(definitions, "");
         }
-        return ask ? query(source, method, names) : new Found(ArgumentDefinitions.NONE, "");
+        return ask ? query(source, method, names) : new FoundMetadata(ArgumentDefinitions.NONE, "");
     }
 
-    private Found query(Source source, String method, List<String> types) {
+    private FoundMetadata query(MetadataSource source, String method, List<String> types) {
         if (source.holdsVariables()) {
-            return Found.none("variables");
+            return FoundMetadata.none("variables");
         }
         try {
             Address address = Address.parse(source.registry().address());
             if (!address.registry()) {
-                return Found.none("noRegistry");
+                return FoundMetadata.none("noRegistry");
             }
             return query(source, address, method, types);
         } catch (InvalidInputException e) {
-            return Found.none("noRegistry");
+            return FoundMetadata.none("noRegistry");
         } catch (CatalogException e) {
-            return Found.none("failed", DubboTexts.LABELS.translate(Secrets.hidden(e.getMessage())));
+            return FoundMetadata.none("failed", DubboTexts.LABELS.translate(Secrets.hidden(e.getMessage())));
         }
     }
 
-    private Found query(Source source, Address address, String method, List<String> types) throws CatalogException {
+    private FoundMetadata query(MetadataSource source, Address address, String method, List<String> types)
+            throws CatalogException {
         ServiceName service = source.service();
         try (ServiceCatalog catalog = opener.open(address, source.registry().registries(), TIMEOUT_MILLIS)) {
             catalog.methods(service).forEach(described -> add(service, described));
             ArgumentDefinitions definitions = known.get(key(service, method, types));
             if (definitions != null) {
-                return new Found(definitions, "");
+                return new FoundMetadata(definitions, "");
             }
             String shown = Secrets.hidden(address.toString());
             Optional<String> nested = NestedClass.written(service.interfaceName());
             return nested.isPresent() && !catalog.services(nested.get(), 1).isEmpty()
-                    ? Found.none("nestedInterface", shown, nested.get())
-                    : Found.none("unknownMethod", shown);
+                    ? FoundMetadata.none("nestedInterface", shown, nested.get())
+                    : FoundMetadata.none("unknownMethod", shown);
         }
     }
 

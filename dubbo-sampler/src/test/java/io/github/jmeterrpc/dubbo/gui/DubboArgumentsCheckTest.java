@@ -3,8 +3,8 @@ package io.github.jmeterrpc.dubbo.gui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
-import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckOutcome;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckVerdict;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ArgumentDefinitions;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceDefinition;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
@@ -23,11 +23,11 @@ class DubboArgumentsCheckTest {
             check(ArgumentDefinitions.NONE, "the registry is down. Choose the method in Browse\u2026");
 
     private static DubboArgumentsCheck check(ArgumentDefinitions definitions, String missing) {
-        return new DubboArgumentsCheck((types, ask) -> new MethodMetadata.Found(definitions, missing));
+        return new DubboArgumentsCheck((types, ask) -> new MethodMetadata.FoundMetadata(definitions, missing));
     }
 
     /** With the metadata that a real provider writes. */
-    private static Outcome described(String method, String types, String json) throws Exception {
+    private static CheckOutcome described(String method, String types, String json) throws Exception {
         ServiceMethod found = ServiceDefinition.methodsOf(Definitions.of(CatalogService.class)).stream()
                 .filter(known -> known.name().equals(method))
                 .findFirst()
@@ -55,16 +55,16 @@ class DubboArgumentsCheckTest {
                 "{\"stock\": {\"a\": \"x\"}} | at .stock[\"a\"] of type java.lang.Integer must be a number"
             })
     void comparesFieldsWithTheMetadata(String item, String problem) throws Exception {
-        Outcome outcome = described("describe", "io.github.jmeterrpc.dubbo.testbed.Item", "[" + item + "]");
+        CheckOutcome outcome = described("describe", "io.github.jmeterrpc.dubbo.testbed.Item", "[" + item + "]");
 
         assertThat(outcome.text()).startsWith("Not valid: argument 1 of type io.github.jmeterrpc.dubbo.testbed.Item ");
         assertThat(outcome.text()).contains(problem);
-        assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
+        assertThat(outcome.verdict()).isEqualTo(CheckVerdict.BAD);
     }
 
     @Test
     void acceptsWhatTheProviderConverts() throws Exception {
-        Outcome outcome = described(
+        CheckOutcome outcome = described(
                 "describe",
                 "io.github.jmeterrpc.dubbo.testbed.Item",
                 "[{\"class\": \"io.github.jmeterrpc.dubbo.testbed.Item\", \"sku\": \"a\", \"count\": \"7\", \"price\":"
@@ -72,15 +72,16 @@ class DubboArgumentsCheckTest {
                         + " \"stock\": {\"a\": 1}}]");
 
         assertThat(outcome)
-                .isEqualTo(new Outcome(Verdict.GOOD, "Valid: 1 argument(s) io.github.jmeterrpc.dubbo.testbed.Item"));
+                .isEqualTo(new CheckOutcome(
+                        CheckVerdict.GOOD, "Valid: 1 argument(s) io.github.jmeterrpc.dubbo.testbed.Item"));
     }
 
     @Test
     void saysWhatIsNotCheckedWithoutMetadata() {
-        Outcome outcome =
+        CheckOutcome outcome =
                 UNDESCRIBED.ofArray("com.shop.Status, List<com.shop.Item>, int", "[\"PURPEL\", [{\"a\": 1}], 1]");
 
-        assertThat(outcome.verdict()).isEqualTo(Verdict.LATER);
+        assertThat(outcome.verdict()).isEqualTo(CheckVerdict.LATER);
         assertThat(outcome.text())
                 .startsWith("Valid: 3 argument(s)")
                 .endsWith(" Fields and constants of com.shop.Status, com.shop.Item are not checked: the registry is"
@@ -92,7 +93,7 @@ class DubboArgumentsCheckTest {
         List<Boolean> asked = new ArrayList<>();
         DubboArgumentsCheck check = new DubboArgumentsCheck((types, ask) -> {
             asked.add(ask);
-            return new MethodMetadata.Found(ArgumentDefinitions.NONE, "");
+            return new MethodMetadata.FoundMetadata(ArgumentDefinitions.NONE, "");
         });
         check.ofArray("int, List<String>", "[1, [\"a\"]]");
         check.ofArray("List<com.shop.Item>", "[[{}]]");
@@ -108,68 +109,68 @@ class DubboArgumentsCheckTest {
 
     @Test
     void reportsWhichTypesCanBeSent() {
-        Outcome outcome = UNDESCRIBED.ofArray("int, List<String>", "[1, [\"a\"]]");
+        CheckOutcome outcome = UNDESCRIBED.ofArray("int, List<String>", "[1, [\"a\"]]");
 
-        assertThat(outcome).isEqualTo(new Outcome(Verdict.GOOD, "Valid: 2 argument(s) int, java.util.List"));
+        assertThat(outcome).isEqualTo(new CheckOutcome(CheckVerdict.GOOD, "Valid: 2 argument(s) int, java.util.List"));
     }
 
     @Test
     void reportsWhereJsonIsBroken() {
-        Outcome outcome = UNDESCRIBED.ofArray("int, int", "[1,\n  2");
+        CheckOutcome outcome = UNDESCRIBED.ofArray("int, int", "[1,\n  2");
 
-        assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
+        assertThat(outcome.verdict()).isEqualTo(CheckVerdict.BAD);
         assertThat(outcome.text()).startsWith("Not valid: JSON array: is not valid JSON at line 2 column 4");
     }
 
     @Test
     void reportsWhichArgumentDoesNotFitItsType() {
-        Outcome outcome = UNDESCRIBED.ofArray("int, byte", "[1, 128]");
+        CheckOutcome outcome = UNDESCRIBED.ofArray("int, byte", "[1, 128]");
 
-        assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
+        assertThat(outcome.verdict()).isEqualTo(CheckVerdict.BAD);
         assertThat(outcome.text()).contains("argument 2 of type byte", "from -128 to 127");
     }
 
     @Test
     void reportsUnknownTypes() {
-        Outcome outcome = UNDESCRIBED.ofArray("int, 5", "[1, ${two}]");
+        CheckOutcome outcome = UNDESCRIBED.ofArray("int, 5", "[1, ${two}]");
 
-        assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
+        assertThat(outcome.verdict()).isEqualTo(CheckVerdict.BAD);
         assertThat(outcome.text()).contains("'5' is not a Java type");
     }
 
     @Test
     void leavesVariablesToTheRun() {
-        assertThat(UNDESCRIBED.ofArray("int", "[${number}]").verdict()).isEqualTo(Verdict.LATER);
-        assertThat(UNDESCRIBED.ofArray("${types}", "[1]").verdict()).isEqualTo(Verdict.LATER);
+        assertThat(UNDESCRIBED.ofArray("int", "[${number}]").verdict()).isEqualTo(CheckVerdict.LATER);
+        assertThat(UNDESCRIBED.ofArray("${types}", "[1]").verdict()).isEqualTo(CheckVerdict.LATER);
         assertThat(UNDESCRIBED.ofRows(List.of("int"), List.of("${number}")).verdict())
-                .isEqualTo(Verdict.LATER);
+                .isEqualTo(CheckVerdict.LATER);
         assertThat(UNDESCRIBED.ofRows(List.of("${type}"), List.of("1")).verdict())
-                .isEqualTo(Verdict.LATER);
+                .isEqualTo(CheckVerdict.LATER);
     }
 
     @Test
     void checksJsonAloneWhereTypesAreUnknown() {
-        Outcome outcome = UNDESCRIBED.ofArray("", "[1, 2]");
+        CheckOutcome outcome = UNDESCRIBED.ofArray("", "[1, 2]");
 
-        assertThat(outcome.verdict()).isEqualTo(Verdict.LATER);
+        assertThat(outcome.verdict()).isEqualTo(CheckVerdict.LATER);
         assertThat(outcome.text()).contains("looked up by method and number of arguments");
-        assertThat(UNDESCRIBED.ofArray("", "[1,").verdict()).isEqualTo(Verdict.BAD);
+        assertThat(UNDESCRIBED.ofArray("", "[1,").verdict()).isEqualTo(CheckVerdict.BAD);
         assertThat(UNDESCRIBED.ofArray("", " ").text()).startsWith("Valid: 0 argument(s)");
     }
 
     @Test
     void checksRowsOneByOne() {
         assertThat(UNDESCRIBED.ofRows(List.of("String", "long"), List.of("plain text", "9007199254740993")))
-                .isEqualTo(new Outcome(Verdict.GOOD, "Valid: 2 argument(s) java.lang.String, long"));
+                .isEqualTo(new CheckOutcome(CheckVerdict.GOOD, "Valid: 2 argument(s) java.lang.String, long"));
         assertThat(UNDESCRIBED.ofRows(List.of("String", ""), List.of("a", "b")).text())
                 .contains("Argument 2", "exactly one type");
     }
 
     @Test
     void theElementsOfAListAreCheckedAsASampleChecksThem() {
-        assertThat(UNDESCRIBED.ofArray("List<Long>", "[[1, 2]]").verdict()).isEqualTo(Verdict.GOOD);
-        Outcome outcome = UNDESCRIBED.ofArray("List<Long>", "[[1, \"x\"]]");
-        assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
+        assertThat(UNDESCRIBED.ofArray("List<Long>", "[[1, 2]]").verdict()).isEqualTo(CheckVerdict.GOOD);
+        CheckOutcome outcome = UNDESCRIBED.ofArray("List<Long>", "[[1, \"x\"]]");
+        assertThat(outcome.verdict()).isEqualTo(CheckVerdict.BAD);
         assertThat(outcome.text()).contains("[1] of type java.lang.Long must be a whole number");
     }
 }

@@ -43,7 +43,7 @@ class DubboCallPanelTest {
         panel = new DubboCallPanel(
                 bindings,
                 new MethodMetadata(ServiceCatalogs::open),
-                () -> new MethodMetadata.Source(
+                () -> new MethodMetadata.MetadataSource(
                         new CatalogSession.Registry("", RegistryOptions.PLAIN), new ServiceName("", "", "")),
                 () -> new MessageCheck("", "", ""));
     }

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.dubbo.gui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
-import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckOutcome;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckVerdict;
 import io.github.jmeterrpc.dubbo.discovery.ServiceCatalogs;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
@@ -49,8 +49,8 @@ class MethodMetadataTest {
         registry = zooKeeper.url();
     }
 
-    private Outcome check(String address, String service, String method, String json) {
-        MethodMetadata.Source source = new MethodMetadata.Source(
+    private CheckOutcome check(String address, String service, String method, String json) {
+        MethodMetadata.MetadataSource source = new MethodMetadata.MetadataSource(
                 new CatalogSession.Registry(address, RegistryOptions.PLAIN), new ServiceName(service, "", ""));
         return new DubboArgumentsCheck((types, ask) -> metadata.find(source, method, types, ask)).ofArray(ITEM, json);
     }
@@ -59,19 +59,19 @@ class MethodMetadataTest {
     void asksTheRegistryOnceForAMethodThatWasNotChosen() throws Exception {
         String service = CatalogService.class.getName();
         // Providers write their metadata in the background.
-        Outcome outcome = Eventually.value(
+        CheckOutcome outcome = Eventually.value(
                 () -> check(registry, service, "describe", WRONG),
-                new Outcome(
-                        Verdict.BAD,
+                new CheckOutcome(
+                        CheckVerdict.BAD,
                         "Not valid: argument 1 of type " + ITEM + " at .color of type"
                                 + " io.github.jmeterrpc.dubbo.testbed.Color must be one of RED, GREEN"));
-        assertThat(outcome.verdict()).as(outcome.text()).isEqualTo(Verdict.BAD);
+        assertThat(outcome.verdict()).as(outcome.text()).isEqualTo(CheckVerdict.BAD);
         assertThat(outcome.text()).contains("must be one of RED");
         int before = queries.get();
 
         assertThat(check(registry, service, "describe", "[{\"color\": \"RED\"}]")
                         .verdict())
-                .isEqualTo(Verdict.GOOD);
+                .isEqualTo(CheckVerdict.GOOD);
         assertThat(queries).hasValue(before);
     }
 

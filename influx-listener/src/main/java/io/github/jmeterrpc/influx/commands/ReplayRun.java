@@ -2,12 +2,12 @@ package io.github.jmeterrpc.influx.commands;
 
 import io.github.jmeterrpc.influx.delivery.Destination;
 import io.github.jmeterrpc.influx.delivery.Sender;
-import io.github.jmeterrpc.influx.delivery.Sender.Attempt;
+import io.github.jmeterrpc.influx.delivery.Sender.SendAttempt;
 import io.github.jmeterrpc.influx.delivery.Sink;
 import io.github.jmeterrpc.influx.delivery.WriteException;
+import io.github.jmeterrpc.influx.line.LineProtocol;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.BatchQueue;
-import io.github.jmeterrpc.influx.spool.LineProtocol;
 import io.github.jmeterrpc.influx.spool.Messages;
 import io.github.jmeterrpc.influx.spool.SetAsideFile;
 import java.io.IOException;
@@ -76,7 +76,7 @@ final class ReplayRun {
     }
 
     /** Human-readable counts of the points that a command has found. */
-    static String summary(Account.Totals totals) {
+    static String summary(Account.PointTotals totals) {
         return "Points: found " + totals.accepted().points() + ", written "
                 + totals.acknowledged().points() + ", set aside "
                 + totals.setAside().points() + ", left "
@@ -92,7 +92,7 @@ final class ReplayRun {
      */
     void send(BatchQueue queue) throws IOException, InterruptedException {
         Sender sender = new Sender(sink, queue, written, System::nanoTime);
-        for (Attempt attempt = step(sender); !attempt.isEmpty(); attempt = step(sender)) {
+        for (SendAttempt attempt = step(sender); !attempt.isEmpty(); attempt = step(sender)) {
             attempt.failure().ifPresent(this::report);
             if (attempt.failure().isPresent() || attempt.isIdle()) {
                 pause(attempt.pauseMillis());
@@ -104,7 +104,7 @@ final class ReplayRun {
         }
     }
 
-    private static Attempt step(Sender sender) {
+    private static SendAttempt step(Sender sender) {
         return sender.step(MAX_PAUSE_MILLIS);
     }
 
@@ -127,7 +127,7 @@ final class ReplayRun {
     private void progress() {
         if (System.nanoTime() - lastProgress > PROGRESS_NANOS) {
             lastProgress = System.nanoTime();
-            Account.Totals totals = account.totals();
+            Account.PointTotals totals = account.totals();
             out.println("Written " + totals.acknowledged().points() + " of "
                     + totals.accepted().points() + " points found so far");
         }

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.delivery;
 
-import io.github.jmeterrpc.influx.delivery.Sender.Attempt;
-import io.github.jmeterrpc.influx.delivery.Sender.Outcome;
+import io.github.jmeterrpc.influx.delivery.Sender.SendAttempt;
+import io.github.jmeterrpc.influx.delivery.Sender.SendOutcome;
 import io.github.jmeterrpc.influx.spool.Spool;
 import io.github.jmeterrpc.influx.task.PeriodicTask;
 import io.github.jmeterrpc.influx.task.TaskThread;
@@ -97,7 +97,7 @@ public final class PointDelivery {
         }
         // Read before the queue: when this is true, no more batches are added.
         boolean last = finishing;
-        Attempt attempt = step(own, last ? LAST_PAUSE_MILLIS : Long.MAX_VALUE);
+        SendAttempt attempt = step(own, last ? LAST_PAUSE_MILLIS : Long.MAX_VALUE);
         if (last) {
             return attempt.isEmpty() ? PeriodicTask.DONE : Math.min(attempt.pauseMillis(), LAST_PAUSE_MILLIS);
         }
@@ -107,13 +107,13 @@ public final class PointDelivery {
         if (nanoTime.getAsLong() - earlierAgainNanos < 0) {
             return IDLE_MILLIS;
         }
-        Attempt ofEarlier = step(earlier, Long.MAX_VALUE);
+        SendAttempt ofEarlier = step(earlier, Long.MAX_VALUE);
         earlierAgainNanos = nanoTime.getAsLong() + TimeUnit.MILLISECONDS.toNanos(ofEarlier.pauseMillis());
         return ofEarlier.isIdle() ? IDLE_MILLIS : 0;
     }
 
-    private Attempt step(Sender sender, long maxPauseMillis) {
-        Attempt attempt = sender.step(maxPauseMillis);
+    private SendAttempt step(Sender sender, long maxPauseMillis) {
+        SendAttempt attempt = sender.step(maxPauseMillis);
         if (attempt.isAcknowledged()) {
             errorLog.succeeded(sink.name());
             failing = false;
@@ -121,7 +121,7 @@ public final class PointDelivery {
         if (attempt.failure().isPresent() && !aborted) {
             failing = true;
             spool.force();
-            if (attempt.outcome() == Outcome.POSTPONED) {
+            if (attempt.outcome() == SendOutcome.POSTPONED) {
                 errorLog.postponed(attempt.failure().get(), spool.where());
             } else {
                 errorLog.failed(attempt.failure().get(), spool.where());

@@ -82,7 +82,7 @@ public final class Sender {
     }
 
     /** The result of a step. */
-    public enum Outcome {
+    public enum SendOutcome {
         /** No batch waits. */
         NOTHING,
         /** Only isolated lines are left, whose pause has not ended. */
@@ -103,23 +103,23 @@ public final class Sender {
      * @param failure the reason why lines must be sent again
      * @param pauseMillis wait before the next step, ms
      */
-    public record Attempt(Outcome outcome, Optional<WriteException> failure, long pauseMillis) {
+    public record SendAttempt(SendOutcome outcome, Optional<WriteException> failure, long pauseMillis) {
 
-        private static Attempt of(Outcome outcome, long pauseMillis) {
-            return new Attempt(outcome, Optional.empty(), pauseMillis);
+        private static SendAttempt of(SendOutcome outcome, long pauseMillis) {
+            return new SendAttempt(outcome, Optional.empty(), pauseMillis);
         }
 
         /** Whether nothing was sent. */
         public boolean isIdle() {
-            return outcome == Outcome.NOTHING || outcome == Outcome.WAITING;
+            return outcome == SendOutcome.NOTHING || outcome == SendOutcome.WAITING;
         }
 
         public boolean isEmpty() {
-            return outcome == Outcome.NOTHING;
+            return outcome == SendOutcome.NOTHING;
         }
 
         public boolean isAcknowledged() {
-            return outcome == Outcome.ACKNOWLEDGED;
+            return outcome == SendOutcome.ACKNOWLEDGED;
         }
     }
 
@@ -128,35 +128,35 @@ public final class Sender {
      *
      * @param maxPauseMillis longest pause of isolated lines, ms
      */
-    public Attempt step(long maxPauseMillis) {
+    public SendAttempt step(long maxPauseMillis) {
         try {
             Optional<Batch> first = queue.first(maxLines);
             if (first.isPresent()) {
                 return send(first.get());
             }
             if (!queue.hasIsolated()) {
-                return Attempt.of(Outcome.NOTHING, 0);
+                return SendAttempt.of(SendOutcome.NOTHING, 0);
             }
             long since = TimeUnit.NANOSECONDS.toMillis(nanoTime.getAsLong() - isolatedFailedNanos);
             long left = Math.min(isolatedPauseMillis, maxPauseMillis) - since;
             if (left > 0) {
-                return Attempt.of(Outcome.WAITING, left);
+                return SendAttempt.of(SendOutcome.WAITING, left);
             }
             Optional<Batch> isolated = queue.firstIsolated();
-            return isolated.isPresent() ? sendIsolated(isolated.get()) : Attempt.of(Outcome.NOTHING, 0);
+            return isolated.isPresent() ? sendIsolated(isolated.get()) : SendAttempt.of(SendOutcome.NOTHING, 0);
         } catch (IOException e) {
             return failed(new WriteException(Remedy.RETRY, "read", e.getMessage(), 0, e));
         }
     }
 
-    private Attempt send(Batch batch) {
+    private SendAttempt send(Batch batch) {
         try {
             write(batch);
-            return answered(Outcome.ACKNOWLEDGED);
+            return answered(SendOutcome.ACKNOWLEDGED);
         } catch (WriteException e) {
             if (e.remedy() == Remedy.SPLIT) {
                 queue.refused(batch, e.getMessage());
-                return answered(Outcome.REJECTED);
+                return answered(SendOutcome.REJECTED);
             }
             if (e.remedy() != Remedy.OTHERS_FIRST || !takesOthers()) {
                 return failed(e);
@@ -169,27 +169,27 @@ public final class Sender {
             long pause = batch.size() == 1 || failures++ < MAX_WITHOUT_PAUSE
                     ? 0
                     : doubled(FIRST_PAUSE_MILLIS, failures - MAX_WITHOUT_PAUSE - 1, MAX_PAUSE_MILLIS);
-            return new Attempt(Outcome.POSTPONED, Optional.of(e), pause);
+            return new SendAttempt(SendOutcome.POSTPONED, Optional.of(e), pause);
         }
     }
 
-    private Attempt sendIsolated(Batch batch) {
+    private SendAttempt sendIsolated(Batch batch) {
         try {
             write(batch);
             isolatedFailures = 0;
             isolatedPauseMillis = 0;
-            return answered(Outcome.ACKNOWLEDGED);
+            return answered(SendOutcome.ACKNOWLEDGED);
         } catch (WriteException e) {
             if (e.remedy() == Remedy.SPLIT) {
                 queue.refused(batch, e.getMessage());
-                return answered(Outcome.REJECTED);
+                return answered(SendOutcome.REJECTED);
             }
             boolean isOutage = e.remedy() != Remedy.OTHERS_FIRST || !takesOthers();
             if (!isOutage) {
                 queue.postpone(batch);
             }
             pauseIsolated(e);
-            return isOutage ? failed(e) : new Attempt(Outcome.POSTPONED, Optional.of(e), 0);
+            return isOutage ? failed(e) : new SendAttempt(SendOutcome.POSTPONED, Optional.of(e), 0);
         }
     }
 
@@ -200,15 +200,15 @@ public final class Sender {
         queue.acknowledged(batch);
     }
 
-    private Attempt answered(Outcome outcome) {
+    private SendAttempt answered(SendOutcome outcome) {
         maxLines = Math.min(MAX_LINES, maxLines + maxLines / 8);
         failures = 0;
-        return Attempt.of(outcome, 0);
+        return SendAttempt.of(outcome, 0);
     }
 
-    private Attempt failed(WriteException e) {
+    private SendAttempt failed(WriteException e) {
         long pause = doubled(FIRST_PAUSE_MILLIS, failures++, MAX_PAUSE_MILLIS);
-        return new Attempt(Outcome.FAILED, Optional.of(e), asked(e, pause));
+        return new SendAttempt(SendOutcome.FAILED, Optional.of(e), asked(e, pause));
     }
 
     private void pauseIsolated(WriteException e) {

@@ -33,7 +33,7 @@ public final class ConnectionCheck {
      * @param kind kind of the server
      * @param warnings sentences about settings that are probably typing errors
      */
-    public record Found(String name, StoreKind kind, List<String> warnings) {}
+    public record WritableDestination(String name, StoreKind kind, List<String> warnings) {}
 
     /** @param element the element; must not change during the check */
     public ConnectionCheck(TestElement element) {
@@ -58,21 +58,21 @@ public final class ConnectionCheck {
      * @throws IllegalArgumentException if a property is invalid
      * @throws WriteException if InfluxDB does not respond or would reject points
      */
-    public Found run() throws WriteException {
+    public WritableDestination run() throws WriteException {
         Map<String, String> given = Parameters.of(element);
         given.values().removeIf(value -> value.contains("${"));
         ListenerSettings settings = new Parameters(given).read();
         List<String> warnings =
                 settings.page().map(page -> page.gate().warnings()).orElse(List.of());
         if (given.getOrDefault("influxdbUrl", "").isBlank()) {
-            return new Found("live page of the test's own JMeter", StoreKind.LIVE_STORE, warnings);
+            return new WritableDestination("live page of the test's own JMeter", StoreKind.LIVE_STORE, warnings);
         }
         try (Sink opened = settings.destination().open(what -> log.warn("InfluxDB listener: {}", what))) {
             target = opened;
             if (!cancelled) {
                 opened.check(ANSWER_MILLIS);
             }
-            return new Found(opened.name(), opened.kind(), warnings);
+            return new WritableDestination(opened.name(), opened.kind(), warnings);
         }
     }
 

@@ -24,13 +24,13 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  */
 public record Parameter<T>(
         PropertyDescriptor<InfluxDbMetricsSchema, ?> property,
-        Group group,
-        Field field,
+        ParameterGroup group,
+        ParameterField field,
         List<String> choices,
         Function<String, T> parser) {
 
     /** The groups of the window. */
-    public enum Group {
+    public enum ParameterGroup {
         SERVER,
         TAGS,
         RECORDING,
@@ -39,7 +39,7 @@ public record Parameter<T>(
     }
 
     /** How a parameter is edited. */
-    public enum Field {
+    public enum ParameterField {
         /** Text that takes a whole line. */
         LINE,
         TEXT,

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.element;
 
 import io.github.jmeterrpc.api.IntendedStart;
 import io.github.jmeterrpc.api.NanoTimed;
-import io.github.jmeterrpc.influx.record.FirstFailures.Failure;
+import io.github.jmeterrpc.influx.record.FirstFailures.FirstFailure;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.metrics.failure.FailureKind;
 import io.github.jmeterrpc.metrics.failure.FailureText;
@@ -101,8 +101,8 @@ final class SampleReader {
     }
 
     /** Copies the details of a failure. */
-    static Failure failure(SampleResult result) {
-        return new Failure(
+    static FirstFailure failure(SampleResult result) {
+        return new FirstFailure(
                 start(result.getSampleLabel()),
                 result.getEndTime() > 0 ? result.getEndTime() : System.currentTimeMillis(),
                 start(result.getResponseCode()),

@@ -8,7 +8,7 @@ import io.github.jmeterrpc.influx.delivery.Sink;
 import io.github.jmeterrpc.influx.delivery.UrlQuery;
 import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.delivery.WriteException.Remedy;
-import io.github.jmeterrpc.influx.spool.LineProtocol;
+import io.github.jmeterrpc.influx.line.LineProtocol;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;

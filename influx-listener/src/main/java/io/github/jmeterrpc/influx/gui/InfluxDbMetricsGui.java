@@ -13,7 +13,7 @@ import io.github.jmeterrpc.common.language.Labels;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
 import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
 import io.github.jmeterrpc.influx.element.Parameter;
-import io.github.jmeterrpc.influx.element.Parameter.Group;
+import io.github.jmeterrpc.influx.element.Parameter.ParameterGroup;
 import java.awt.BorderLayout;
 import java.awt.Component;
 import java.util.stream.Stream;
@@ -42,9 +42,9 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
         fields.add(new LivePageLink(TEXTS));
         fields.add(server());
         fields.add(tags(), "growy, pushy");
-        fields.add(of(Group.RECORDING, "recording"));
-        fields.add(of(Group.DELIVERY, "delivery"));
-        fields.add(of(Group.PAGE, "page"));
+        fields.add(of(ParameterGroup.RECORDING, "recording"));
+        fields.add(of(ParameterGroup.DELIVERY, "delivery"));
+        fields.add(of(ParameterGroup.PAGE, "page"));
         WindowFrame.fill(this, makeBorder(), makeTitlePanel(), fields);
     }
 
@@ -52,7 +52,7 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
     private JPanel server() {
         Form form = new Form(TEXTS, bindingGroup, "server");
         CheckBar connection = new CheckBar(TEXTS, "connection", () -> new TypedConnection(typed()));
-        in(Group.SERVER).forEach(parameter -> {
+        in(ParameterGroup.SERVER).forEach(parameter -> {
             if (add(form, parameter) instanceof JTextField field) {
                 field.getDocument().addDocumentListener(new OnEdit(connection::clear));
             }
@@ -65,7 +65,7 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
     /** Tags that identify the source of every point. */
     private JPanel tags() {
         Form form = new Form(TEXTS, bindingGroup);
-        in(Group.TAGS).forEach(parameter -> add(form, parameter));
+        in(ParameterGroup.TAGS).forEach(parameter -> add(form, parameter));
         RowsPanel tags =
                 new RowsPanel("userTags", SCHEMA.userTags, TEXTS.get("userTags.name"), TEXTS.get("userTags.value"));
         tags.setBorder(BorderFactory.createTitledBorder(TEXTS.get("userTags")));
@@ -79,13 +79,13 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
     }
 
     /** A group that consists of fields only; collapsed while all fields have their defaults. */
-    private JPanel of(Group group, String titleKey) {
+    private JPanel of(ParameterGroup group, String titleKey) {
         Form form = new Form(TEXTS, bindingGroup);
         in(group).forEach(parameter -> add(form, parameter));
         return form.folded(titleKey);
     }
 
-    private static Stream<Parameter<?>> in(Group group) {
+    private static Stream<Parameter<?>> in(ParameterGroup group) {
         return SCHEMA.parameters().stream().filter(parameter -> parameter.group() == group);
     }
 

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.gui;
 
 import io.github.jmeterrpc.common.gui.CheckBar.Check;
-import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
-import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckOutcome;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckVerdict;
 import io.github.jmeterrpc.influx.delivery.WriteException;
 import io.github.jmeterrpc.influx.element.ConnectionCheck;
 import io.github.jmeterrpc.influx.element.Parameter;
@@ -22,12 +22,12 @@ final class TypedConnection implements Check {
     }
 
     @Override
-    public Outcome run() {
+    public CheckOutcome run() {
         if (check.needsRunningTest()) {
-            return new Outcome(Verdict.LATER, Parameter.TEXTS.get("connection.variables"));
+            return new CheckOutcome(CheckVerdict.LATER, Parameter.TEXTS.get("connection.variables"));
         }
         try {
-            ConnectionCheck.Found found = check.run();
+            ConnectionCheck.WritableDestination found = check.run();
             String good = MessageFormat.format(
                     Parameter.TEXTS.get("connection.good"), Parameter.TEXTS.translate(found.name()));
             List<String> lines = new ArrayList<>(List.of(good));
@@ -35,10 +35,10 @@ final class TypedConnection implements Check {
                 lines.add(Parameter.TEXTS.get("connection." + found.kind()));
             }
             found.warnings().stream().map(Parameter.TEXTS::translate).forEach(lines::add);
-            return new Outcome(Verdict.GOOD, String.join("\n", lines));
+            return new CheckOutcome(CheckVerdict.GOOD, String.join("\n", lines));
         } catch (IllegalArgumentException | WriteException e) {
-            return new Outcome(
-                    Verdict.BAD,
+            return new CheckOutcome(
+                    CheckVerdict.BAD,
                     MessageFormat.format(
                             Parameter.TEXTS.get("connection.bad"),
                             Parameter.withLabels(Parameter.TEXTS.translate(e.getMessage()))));

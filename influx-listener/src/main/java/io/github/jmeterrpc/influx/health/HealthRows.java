@@ -27,7 +27,7 @@ public final class HealthRows {
             SeriesTags naming,
             ClosedWindow window,
             HealthSnapshot snapshot,
-            Account.Totals totals,
+            Account.PointTotals totals,
             List<Probe> probes) {
         String start = naming.start(naming.measurement() + SUFFIX);
         List<Line> lines = new ArrayList<>();

@@ -74,7 +74,7 @@ public final class HealthService implements AutoCloseable {
     }
 
     /** Returns the health rows of a window; empty after a failure. */
-    public List<Line> rows(ClosedWindow window, Account.Totals totals) {
+    public List<Line> rows(ClosedWindow window, Account.PointTotals totals) {
         if (prober == null) {
             return List.of();
         }

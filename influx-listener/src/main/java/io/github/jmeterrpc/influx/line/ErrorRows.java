@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.line;
 
-import io.github.jmeterrpc.influx.record.FirstFailures.Failure;
+import io.github.jmeterrpc.influx.record.FirstFailures.FirstFailure;
 import io.github.jmeterrpc.metrics.failure.FailureText;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.List;
@@ -46,7 +46,7 @@ public final class ErrorRows {
     }
 
     /** Builds rows; they count no samples, because the rows of the windows count them. */
-    public List<Line> of(List<Failure> failures) {
+    public List<Line> of(List<FirstFailure> failures) {
         return failures.stream().map(this::row).toList();
     }
 
@@ -54,7 +54,7 @@ public final class ErrorRows {
      * Builds a row. Its time is the millisecond in which the sample ended, plus a counter in ns so
      * that no row replaces another.
      */
-    private Line row(Failure failure) {
+    private Line row(FirstFailure failure) {
         LineBuilder line = new LineBuilder(start).tag(Rows.TRANSACTION, names.transaction(failure.label()));
         line.textField("responseCode", TagValueLimiter.cut(failure.responseCode(), MAX_TEXT));
         text(line, "responseMessage", failure.responseMessage(), MAX_MESSAGE);

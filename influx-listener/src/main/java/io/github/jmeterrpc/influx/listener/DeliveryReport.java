@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.influx.delivery.Destination;
 import io.github.jmeterrpc.influx.delivery.OfflineCommand;
-import io.github.jmeterrpc.influx.merge.MergeThread.Merged;
+import io.github.jmeterrpc.influx.merge.MergeThread.MergeResult;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.PointCount;
 import java.nio.file.Path;
@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param merged result of merging all generators' counts on this generator
  * @param instance name of this generator
  */
-record DeliveryReport(long seen, Account.Totals totals, Optional<Merged> merged, String instance) {
+record DeliveryReport(long seen, Account.PointTotals totals, Optional<MergeResult> merged, String instance) {
 
     /**
      * Reports a test whose outbox is closed.
@@ -32,7 +32,7 @@ record DeliveryReport(long seen, Account.Totals totals, Optional<Merged> merged,
             ListenerSettings settings,
             long seen,
             boolean windowFailed,
-            Optional<Merged> merged,
+            Optional<MergeResult> merged,
             String instance) {
         long neverCame = seen - outbox.totals().accepted().samples();
         if (windowFailed && neverCame > 0) {
@@ -49,7 +49,7 @@ record DeliveryReport(long seen, Account.Totals totals, Optional<Merged> merged,
             ListenerLog.print(line);
         }
         report.contradictions(outbox.waiting()).forEach(error -> ListenerLog.error(error + "; please report this"));
-        Account.Totals earlier = outbox.ofEarlierRuns();
+        Account.PointTotals earlier = outbox.ofEarlierRuns();
         if (earlier.accepted().points() > 0) {
             ListenerLog.info("points of earlier runs: written="
                     + earlier.acknowledged().points() + " pending="

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.listener;
 
 import io.github.jmeterrpc.influx.health.JvmOwnership;
+import io.github.jmeterrpc.influx.instance.Instance;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import java.io.IOException;
 

@@ -35,7 +35,7 @@ final class ListenerLog {
         log.error(NAME + message);
     }
 
-    static void log(Messages.Level level, String message) {
+    static void log(Messages.MessageLevel level, String message) {
         switch (level) {
             case INFO -> info(message);
             case WARN -> warn(message);

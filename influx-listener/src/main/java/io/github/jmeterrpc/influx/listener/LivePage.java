@@ -89,7 +89,7 @@ public final class LivePage implements Follower {
         }
         if (opened == null) {
             opened = LiveStore.open(new LiveSettings(
-                    new LiveSettings.RunFolder(settings.folder(), true, LiveSettings.KEEP_RUNS),
+                    new LiveSettings.RunStorage(settings.folder(), true, LiveSettings.KEEP_RUNS),
                     new LiveSettings.Listening(settings.address(), LiveSettings.PORT, true),
                     settings.token(),
                     warn,

@@ -100,12 +100,12 @@ final class Outbox {
     }
 
     /** Delivery counts of this test so far. */
-    Account.Totals totals() {
+    Account.PointTotals totals() {
         return account.totals();
     }
 
     /** Delivery counts of the points that earlier tests left in the spool. */
-    Account.Totals ofEarlierRuns() {
+    Account.PointTotals ofEarlierRuns() {
         return ofEarlierRuns.totals();
     }
 

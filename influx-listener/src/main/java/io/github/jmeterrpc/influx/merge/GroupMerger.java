@@ -112,11 +112,11 @@ final class GroupMerger {
     }
 
     /** The state rows of the group's newest tests. */
-    List<MergeRules.State> readStates() throws WriteException {
+    List<MergeRules.MergeState> readStates() throws WriteException {
         return rowsOf(queries.states(InfluxQl.tags(group.tags()))).stream()
                 .filter(row ->
                         GeneratorGroup.of(group.measurement(), row.tags()).equals(group))
-                .map(row -> new MergeRules.State(
+                .map(row -> new MergeRules.MergeState(
                         row.millis(),
                         row.text("by"),
                         Math.round(row.number("at")),
@@ -126,7 +126,7 @@ final class GroupMerger {
                 .toList();
     }
 
-    void write(MergeRules.State state) throws WriteException {
+    void write(MergeRules.MergeState state) throws WriteException {
         Map<String, Long> fields =
                 Map.of("at", state.at(), "right", state.right(), "from", state.from(), "instances", state.instances());
         target.write(List.of(rows.state(state.by(), fields, state.stamp()).text()));
@@ -373,7 +373,7 @@ final class GroupMerger {
     }
 
     /** Finds the runs with windows in a range of time, see {@link RunRows#find}. */
-    List<SortedSet<Long>> runs(long from, long to, List<MergeRules.State> states) throws WriteException {
+    List<SortedSet<Long>> runs(long from, long to, List<MergeRules.MergeState> states) throws WriteException {
         return runs.find(condition, from, to, states);
     }
 

@@ -73,7 +73,7 @@ final class MergeRules {
     private final RandomGenerator random;
 
     private Step step;
-    private State state;
+    private MergeState state;
     private boolean merging;
     private boolean ending;
     private boolean endDated;
@@ -160,21 +160,21 @@ final class MergeRules {
      * @param rows state rows of this and earlier tests; generators that wrote the first row of a
      *     test at the same time agree on the earliest
      */
-    void read(List<State> rows, long now) {
+    void read(List<MergeState> rows, long now) {
         if (ending && !endDated) {
             // The first response after the last acknowledgement: the known server time may have
             // been outdated.
             endDated = true;
             lastWrite = Math.max(lastWrite, now);
         }
-        Optional<State> found = rows.stream()
+        Optional<MergeState> found = rows.stream()
                 .filter(row -> row.at() >= first - SESSION_MILLIS)
-                .min(Comparator.comparingLong(State::stamp));
+                .min(Comparator.comparingLong(MergeState::stamp));
         if (found.isPresent() && found.get().stamp() != agreedStamp) {
             agreedStamp = found.get().stamp();
             agreedAt = now;
         }
-        state = found.orElseGet(() -> State.unclaimed(stamp, now, floor(first - BEFORE_MILLIS)));
+        state = found.orElseGet(() -> MergeState.unclaimed(stamp, now, floor(first - BEFORE_MILLIS)));
         boolean lowered = state.from() > first;
         if (lowered) {
             state = state.from(floor(first - BEFORE_MILLIS));
@@ -367,7 +367,7 @@ final class MergeRules {
         record ReadState() implements Step {}
 
         /** Write the group's state row. */
-        record WriteState(State state) implements Step {}
+        record WriteState(MergeState state) implements Step {}
 
         /**
          * Count stored and merged samples of each window from a time on.
@@ -408,28 +408,28 @@ final class MergeRules {
      * @param from start of the windows to which {@code right} applies
      * @param instances number of generators that were found in a window
      */
-    record State(long stamp, String by, long at, long right, long from, long instances) {
+    record MergeState(long stamp, String by, long at, long right, long from, long instances) {
 
         /** The state before the first claim. */
-        static State unclaimed(long stamp, long now, long from) {
-            return new State(stamp, "", now, 0, from, 1);
+        static MergeState unclaimed(long stamp, long now, long from) {
+            return new MergeState(stamp, "", now, 0, from, 1);
         }
 
-        State claimed(String instance, long now, long seen) {
-            return new State(stamp, instance, now, right, from, seen);
+        MergeState claimed(String instance, long now, long seen) {
+            return new MergeState(stamp, instance, now, right, from, seen);
         }
 
-        State released(long now) {
-            return new State(stamp, "", now, right, from, instances);
+        MergeState released(long now) {
+            return new MergeState(stamp, "", now, right, from, instances);
         }
 
-        State right(long until) {
-            return new State(stamp, by, at, Math.max(right, until), from, instances);
+        MergeState right(long until) {
+            return new MergeState(stamp, by, at, Math.max(right, until), from, instances);
         }
 
         /** Windows that start earlier are not known to be correct. */
-        State from(long earlier) {
-            return new State(stamp, by, at, 0, earlier, instances);
+        MergeState from(long earlier) {
+            return new MergeState(stamp, by, at, 0, earlier, instances);
         }
     }
 }

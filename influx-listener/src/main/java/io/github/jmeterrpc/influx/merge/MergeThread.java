@@ -149,7 +149,7 @@ public final class MergeThread {
 
     private void take(Step step) throws WriteException {
         if (step instanceof Step.ReadState) {
-            List<MergeRules.State> states = merger.readStates();
+            List<MergeRules.MergeState> states = merger.readStates();
             withoutServerTime();
             rules.read(states, now());
         } else if (step instanceof Step.WriteState write) {
@@ -275,10 +275,10 @@ public final class MergeThread {
      *     if all are
      * @param command that merges them later
      */
-    public record Merged(long windows, String problem, String command) {}
+    public record MergeResult(long windows, String problem, String command) {}
 
     /** The result of this generator's merges; valid after {@link #finish}. */
-    public Merged merged() {
-        return new Merged(windows, mergesItself ? "" : unmerged, OfflineCommand.merge(group.measurement()));
+    public MergeResult merged() {
+        return new MergeResult(windows, mergesItself ? "" : unmerged, OfflineCommand.merge(group.measurement()));
     }
 }

@@ -104,15 +104,15 @@ public final class Merger {
      * from the merged rows.
      */
     private static void writeRuns(GroupMerger merger, long from, long to) throws WriteException {
-        List<MergeRules.State> states = merger.readStates();
+        List<MergeRules.MergeState> states = merger.readStates();
         for (SortedSet<Long> windows : merger.runs(from, to, states)) {
             long first = windows.first();
             long last = windows.last();
-            Optional<MergeRules.State> state = states.stream()
+            Optional<MergeRules.MergeState> state = states.stream()
                     .filter(any -> any.from() <= first && any.stamp() <= last)
-                    .max(Comparator.comparingLong(MergeRules.State::from))
+                    .max(Comparator.comparingLong(MergeRules.MergeState::from))
                     .filter(any -> any.stamp() >= first - MergeRules.BEFORE_MILLIS);
-            long begin = state.map(MergeRules.State::from).orElse(first);
+            long begin = state.map(MergeRules.MergeState::from).orElse(first);
             long end = last + 1;
             MergeScan scan = merger.scan(begin, end, true);
             if (!scan.run().equals(MergeScan.sum(scan.merged()))) {

@@ -7,7 +7,7 @@ import io.github.jmeterrpc.live.document.FigureValues;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.confidence.Confidence;

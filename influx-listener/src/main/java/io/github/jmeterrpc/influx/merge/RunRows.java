@@ -55,7 +55,7 @@ final class RunRows {
      * @param condition selects the rows of the group
      * @return the windows of each run, by their start
      */
-    List<SortedSet<Long>> find(String condition, long from, long to, List<MergeRules.State> states)
+    List<SortedSet<Long>> find(String condition, long from, long to, List<MergeRules.MergeState> states)
             throws WriteException {
         List<SortedSet<Long>> runs = new ArrayList<>();
         SortedSet<Long> run = new TreeSet<>();
@@ -71,7 +71,7 @@ final class RunRows {
         return runs;
     }
 
-    private static boolean isNext(long before, long window, List<MergeRules.State> states) {
+    private static boolean isNext(long before, long window, List<MergeRules.MergeState> states) {
         return window - before > MergeRules.SESSION_MILLIS + MergeRules.BEFORE_MILLIS
                 || states.stream().anyMatch(state -> before < state.from() && state.from() <= window);
     }

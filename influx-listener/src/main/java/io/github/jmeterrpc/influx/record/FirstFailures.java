@@ -30,7 +30,7 @@ public final class FirstFailures {
      * @param url called URL, without login
      * @param response the beginning of the response
      */
-    public record Failure(
+    public record FirstFailure(
             String label,
             long endMillis,
             String responseCode,
@@ -52,14 +52,14 @@ public final class FirstFailures {
     }
 
     /** The failures of one window; the list is guarded by its own lock. */
-    private record Window(Map<String, AtomicInteger> places, List<Failure> failures, AtomicInteger all) {}
+    private record Window(Map<String, AtomicInteger> places, List<FirstFailure> failures, AtomicInteger all) {}
 
     /**
      * Keeps a failure unless a limit is reached.
      *
      * @param failure supplies the failure; called only if it is kept
      */
-    public void offer(String label, Supplier<Failure> failure) {
+    public void offer(String label, Supplier<FirstFailure> failure) {
         Window now = window;
         if (now.all().get() >= MAX_IN_WINDOW) {
             return;
@@ -72,7 +72,7 @@ public final class FirstFailures {
             places = now.places().computeIfAbsent(label, this::places);
         }
         if (places.get() > 0 && places.getAndDecrement() > 0 && now.all().getAndIncrement() < MAX_IN_WINDOW) {
-            Failure kept = failure.get();
+            FirstFailure kept = failure.get();
             synchronized (now.failures()) {
                 now.failures().add(kept);
             }
@@ -88,7 +88,7 @@ public final class FirstFailures {
      * Returns the failures kept and starts a new window. A failure added concurrently may be
      * missing from both windows.
      */
-    public List<Failure> take() {
+    public List<FirstFailure> take() {
         Window closed = window;
         window = new Window(new ConcurrentHashMap<>(), new ArrayList<>(), new AtomicInteger());
         synchronized (closed.failures()) {

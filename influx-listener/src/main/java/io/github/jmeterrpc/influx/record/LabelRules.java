@@ -34,7 +34,7 @@ public record LabelRules(boolean summaryOnly, Predicate<String> wanted, int max,
      * The labels of a test with their own rows: the first {@link #max} wanted labels. Thread-safe;
      * load threads modify it only for new labels.
      */
-    static final class Rows {
+    static final class OwnRowLabels {
 
         /** Bound of the cache of unwanted labels, as a multiple of the labels with rows. */
         private static final int CACHED = 10;
@@ -46,7 +46,7 @@ public record LabelRules(boolean summaryOnly, Predicate<String> wanted, int max,
         /** Caches unwanted labels, so that the regular expression is not evaluated for each sample. */
         private final Set<String> unwanted = ConcurrentHashMap.newKeySet();
 
-        Rows(LabelRules labels) {
+        OwnRowLabels(LabelRules labels) {
             this.labels = labels;
             this.places = new AtomicInteger(labels.max());
             this.cachePlaces = new AtomicInteger(CACHED * labels.max());

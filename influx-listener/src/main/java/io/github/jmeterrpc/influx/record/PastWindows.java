@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  */
 public final class PastWindows {
 
-    private final LabelRules.Rows rows;
+    private final LabelRules.OwnRowLabels rows;
     private final LabelRules labels;
     private final long lengthMillis;
     private final long startMillis;
@@ -43,7 +43,7 @@ public final class PastWindows {
             long endMillis,
             long lagMillis,
             Consumer<ClosedWindow> closed) {
-        this.rows = new LabelRules.Rows(labels);
+        this.rows = new LabelRules.OwnRowLabels(labels);
         this.labels = labels;
         this.lengthMillis = lengthMillis;
         this.startMillis = startMillis;

@@ -57,7 +57,7 @@ import java.util.function.Supplier;
  */
 public final class Recorder {
 
-    private final LabelRules.Rows labels;
+    private final LabelRules.OwnRowLabels labels;
     private final DurationThresholds thresholds;
     private final Consumer<Sample> each;
     private final Optional<Supplier<String>> groups;
@@ -91,7 +91,7 @@ public final class Recorder {
             Optional<Supplier<String>> groups,
             long startMillis,
             long nextMillis) {
-        this.labels = new LabelRules.Rows(labels);
+        this.labels = new LabelRules.OwnRowLabels(labels);
         this.thresholds = labels.thresholds();
         this.each = each;
         this.groups = groups;

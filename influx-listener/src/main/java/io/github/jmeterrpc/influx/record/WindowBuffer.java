@@ -13,7 +13,7 @@ import java.util.Map;
  */
 public final class WindowBuffer {
 
-    private final LabelRules.Rows labels;
+    private final LabelRules.OwnRowLabels labels;
     private final DurationThresholds thresholds;
     private final Map<String, LabelStats> statsByLabel = new HashMap<>();
     /** Sub-samples by label, not counted in the total. */
@@ -43,7 +43,7 @@ public final class WindowBuffer {
      * @param labels shared by all buffers of a test
      * @param thresholds durations up to which samples are counted
      */
-    WindowBuffer(LabelRules.Rows labels, DurationThresholds thresholds) {
+    WindowBuffer(LabelRules.OwnRowLabels labels, DurationThresholds thresholds) {
         this.labels = labels;
         this.thresholds = thresholds;
         this.unlisted = newLabelStats();

@@ -64,7 +64,7 @@ public final class WindowSequence {
 
     /** Closes the windows that are due; called several times per window. */
     public void tick() {
-        WindowTime.Reading now = time.read();
+        WindowTime.ClockReading now = time.read();
         boolean steppedAhead = now.millis() - now.steadyMillis() > WindowTime.SMALL_MILLIS;
         if (steppedAhead || now.millis() >= next + 2 * lengthMillis) {
             // The clock jumped ahead, or tick() was not called for a long time. Aligned windows

@@ -38,7 +38,7 @@ public final class WindowTime {
     }
 
     /** A reading of this clock. */
-    public record Reading(long millis, long shiftMillis, long steadyMillis) {}
+    public record ClockReading(long millis, long shiftMillis, long steadyMillis) {}
 
     /**
      * Reads the clock.
@@ -46,7 +46,7 @@ public final class WindowTime {
      * @return window time in ms, never less than before; its lead over the system clock; and the
      *     value that it would have if the system clock had not been set since the last reading
      */
-    public Reading read() {
+    public ClockReading read() {
         long wall = wallMillis.getAsLong();
         long nanos = nanoTime.getAsLong();
         long elapsedMillis = (nanos - lastNanos) / 1_000_000;
@@ -65,6 +65,6 @@ public final class WindowTime {
         } else {
             lastNanos = nanos;
         }
-        return new Reading(last, shift, steady);
+        return new ClockReading(last, shift, steady);
     }
 }

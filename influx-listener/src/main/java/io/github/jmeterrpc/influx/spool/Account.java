@@ -38,9 +38,9 @@ public final class Account {
     }
 
     /** A consistent snapshot of all counters. */
-    public synchronized Totals totals() {
+    public synchronized PointTotals totals() {
         PointCount settled = acknowledged.plus(setAside).plus(lost);
-        return new Totals(accepted, acknowledged, accepted.minus(settled), setAside, lost, late);
+        return new PointTotals(accepted, acknowledged, accepted.minus(settled), setAside, lost, late);
     }
 
     /**
@@ -53,7 +53,7 @@ public final class Account {
      * @param lost points neither delivered nor kept
      * @param late samples counted in a later window than their own
      */
-    public record Totals(
+    public record PointTotals(
             PointCount accepted,
             PointCount acknowledged,
             PointCount pending,

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.line.LineProtocol;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

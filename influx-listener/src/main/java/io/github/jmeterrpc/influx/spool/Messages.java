@@ -7,7 +7,7 @@ package io.github.jmeterrpc.influx.spool;
 public interface Messages {
 
     /** The severity of a message. */
-    enum Level {
+    enum MessageLevel {
         /** A normal event. */
         INFO,
         /** An event that needs attention; no point is lost. */
@@ -16,20 +16,20 @@ public interface Messages {
         ERROR
     }
 
-    void log(Level level, String message);
+    void log(MessageLevel level, String message);
 
     /** Reports a normal event. */
     default void info(String message) {
-        log(Level.INFO, message);
+        log(MessageLevel.INFO, message);
     }
 
     /** Reports an event that needs attention; no point is lost. */
     default void warn(String message) {
-        log(Level.WARN, message);
+        log(MessageLevel.WARN, message);
     }
 
     /** Reports points at risk, set aside or lost. */
     default void error(String message) {
-        log(Level.ERROR, message);
+        log(MessageLevel.ERROR, message);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.spool;
 
+import io.github.jmeterrpc.influx.line.LineProtocol;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;

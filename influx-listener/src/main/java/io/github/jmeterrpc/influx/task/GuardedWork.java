@@ -18,7 +18,7 @@ public final class GuardedWork {
     private static final Logger log = LoggerFactory.getLogger(GuardedWork.class);
 
     private final String trouble;
-    private final PeriodicTask.Work work;
+    private final PeriodicTask.PeriodicWork work;
     private int consecutiveErrors;
     private volatile boolean failed;
 
@@ -28,13 +28,13 @@ public final class GuardedWork {
     }
 
     /** @param trouble log message for an error in a run */
-    public GuardedWork(String trouble, PeriodicTask.Work work) {
+    public GuardedWork(String trouble, PeriodicTask.PeriodicWork work) {
         this.trouble = trouble;
         this.work = work;
     }
 
     /**
-     * Does one run; returns the pause before the next run, in ms, as {@link PeriodicTask.Work}
+     * Does one run; returns the pause before the next run, in ms, as {@link PeriodicTask.PeriodicWork}
      * does.
      */
     public long run() {

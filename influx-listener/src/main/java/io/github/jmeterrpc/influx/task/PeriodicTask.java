@@ -10,7 +10,7 @@ public interface PeriodicTask {
     long UNTIL_CALLED = Long.MAX_VALUE;
 
     /** One run of the work. */
-    interface Work {
+    interface PeriodicWork {
 
         /**
          * Does one run.
@@ -30,7 +30,7 @@ public interface PeriodicTask {
          * @param name name of its thread
          * @param trouble log message for an error in a run
          */
-        PeriodicTask start(String name, String trouble, Work work);
+        PeriodicTask start(String name, String trouble, PeriodicWork work);
     }
 
     /** Ends the pause; if a run is in progress, another one follows it immediately. */

@@ -23,7 +23,7 @@ public final class TaskThread implements PeriodicTask {
      * @param name name of its thread
      * @param trouble log message for an error in a run
      */
-    public static PeriodicTask start(String name, String trouble, Work work) {
+    public static PeriodicTask start(String name, String trouble, PeriodicWork work) {
         TaskThread task = new TaskThread(name, new GuardedWork(trouble, work));
         task.thread.start();
         return task;

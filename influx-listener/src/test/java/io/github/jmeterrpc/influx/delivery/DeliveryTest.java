@@ -83,12 +83,13 @@ class DeliveryTest {
         return new InfluxSink(InfluxUrl.parse(url, "s3cret", ""), answer);
     }
 
-    private Account.Totals deliver(long timeoutMillis) throws InterruptedException {
+    private Account.PointTotals deliver(long timeoutMillis) throws InterruptedException {
         return deliver(sink(url(server), LONG), () -> true, timeoutMillis);
     }
 
     /** Delivers with a clock that runs as fast as it can; ends the test once a condition holds. */
-    private Account.Totals deliver(Sink sink, BooleanSupplier first, long timeoutMillis) throws InterruptedException {
+    private Account.PointTotals deliver(Sink sink, BooleanSupplier first, long timeoutMillis)
+            throws InterruptedException {
         HandMovedTime time = new HandMovedTime();
         delivery.start(sink, time);
         for (int i = 0; !first.getAsBoolean(); i++) {
@@ -112,7 +113,7 @@ class DeliveryTest {
         delivery.add(lines(0, 2));
         delivery.add(lines(2, 3));
 
-        Account.Totals totals = deliver(60_000);
+        Account.PointTotals totals = deliver(60_000);
 
         assertThat(server.lines()).containsExactly(texts(0, 3));
         assertThat(server.requests())
@@ -177,7 +178,7 @@ class DeliveryTest {
                 : OK);
         delivery.add(lines(0, 100));
 
-        Account.Totals totals = deliver(60_000);
+        Account.PointTotals totals = deliver(60_000);
 
         assertThat(totals.acknowledged()).isEqualTo(count(99));
         assertThat(totals.setAside()).isEqualTo(count(1));
@@ -207,7 +208,7 @@ class DeliveryTest {
             delivery.add(List.of(new Line(text(i), 1), new Line("bad,t=" + i + " v=1 5", 1)));
         }
 
-        Account.Totals totals = deliver(60_000);
+        Account.PointTotals totals = deliver(60_000);
         assertThat(totals.acknowledged()).isEqualTo(count(100));
         assertThat(totals.setAside()).isEqualTo(count(100));
     }
@@ -227,7 +228,7 @@ class DeliveryTest {
         delivery.add(lines(0, 4));
         Files.createDirectories(delivery.setAside().path());
 
-        Account.Totals totals = deliver(60_000);
+        Account.PointTotals totals = deliver(60_000);
         assertThat(totals.lost()).isEqualTo(count(1));
         assertThat(totals.acknowledged()).isEqualTo(count(3));
     }
@@ -359,7 +360,7 @@ class DeliveryTest {
         }
         delivery.add(lines(0, 2));
 
-        Account.Totals totals = deliver(sink(url(server), Duration.ofMillis(300)), () -> true, 500);
+        Account.PointTotals totals = deliver(sink(url(server), Duration.ofMillis(300)), () -> true, 500);
         assertThat(totals.pending()).isEqualTo(count(2));
         assertThat(totals.acknowledged()).isEqualTo(PointCount.NONE);
         assertThat(SpoolFiles.samples(folder)).isEqualTo(2);

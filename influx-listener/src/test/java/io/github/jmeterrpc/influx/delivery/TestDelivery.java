@@ -69,7 +69,7 @@ public final class TestDelivery {
     }
 
     /** Ends the delivery and closes the spool. */
-    public Account.Totals finish(long timeoutMillis) throws InterruptedException {
+    public Account.PointTotals finish(long timeoutMillis) throws InterruptedException {
         try {
             long end = clock.getAsLong() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
             delivery.finish(() -> TimeUnit.NANOSECONDS.toMillis(end - clock.getAsLong()));
@@ -90,11 +90,11 @@ public final class TestDelivery {
         return spool;
     }
 
-    public Account.Totals totals() {
+    public Account.PointTotals totals() {
         return account.totals();
     }
 
-    public Account.Totals ofEarlierRuns() {
+    public Account.PointTotals ofEarlierRuns() {
         return ofEarlierRuns.totals();
     }
 

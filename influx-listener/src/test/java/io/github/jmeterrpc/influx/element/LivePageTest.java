@@ -421,7 +421,7 @@ class LivePageTest {
         InfluxDbMetrics element = start(Map.of("influxdbUrl", "http://127.0.0.1:" + port + "/write?db=jmeter"));
         sample(element);
         LiveSettings settings = new LiveSettings(
-                new LiveSettings.RunFolder(folder.resolve("later"), false, LiveSettings.KEEP_RUNS),
+                new LiveSettings.RunStorage(folder.resolve("later"), false, LiveSettings.KEEP_RUNS),
                 new LiveSettings.Listening(InetAddress.getLoopbackAddress(), port, false),
                 "",
                 said -> {},

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jmeterrpc.influx.delivery.Sink;
 import io.github.jmeterrpc.influx.delivery.WriteException;
-import io.github.jmeterrpc.influx.spool.LineProtocol;
+import io.github.jmeterrpc.influx.line.LineProtocol;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.influx.gui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
-import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckOutcome;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckVerdict;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
 import java.util.Locale;
 import org.apache.jmeter.util.JMeterUtils;
@@ -22,9 +22,9 @@ class TypedConnectionTest {
     void namesAFieldAsTheWindowDoesAndItsParameter() {
         InfluxDbMetrics typed = new InfluxDbMetrics();
         typed.setProperty("InfluxDbMetrics.influxdbUrl", "nonsense");
-        Outcome outcome = new TypedConnection(typed).run();
+        CheckOutcome outcome = new TypedConnection(typed).run();
 
-        assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
+        assertThat(outcome.verdict()).isEqualTo(CheckVerdict.BAD);
         assertThat(outcome.text()).contains("Cannot write points: ", "URL (influxdbUrl) 'nonsense'");
     }
 
@@ -32,9 +32,9 @@ class TypedConnectionTest {
     void warnsOfAThresholdThatIsTheWrongWayRound() {
         InfluxDbMetrics typed = new InfluxDbMetrics();
         typed.setProperty("InfluxDbMetrics.failIf", "p95<200; errors>1%");
-        Outcome outcome = new TypedConnection(typed).run();
+        CheckOutcome outcome = new TypedConnection(typed).run();
 
-        assertThat(outcome.verdict()).isEqualTo(Verdict.GOOD);
+        assertThat(outcome.verdict()).isEqualTo(CheckVerdict.GOOD);
         assertThat(outcome.text().lines())
                 .hasSize(2)
                 .last()

@@ -101,7 +101,7 @@ class NginxTest {
         }
     }
 
-    private Account.Totals deliver(String scheme, long timeoutMillis) throws InterruptedException {
+    private Account.PointTotals deliver(String scheme, long timeoutMillis) throws InterruptedException {
         TestDelivery delivery = new TestDelivery(folder.resolve("spool"), "here", 1 << 20);
         // Hardly to be compressed.
         delivery.add(IntStream.range(0, LINES)

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.line.RawRows.RawSample;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
-import io.github.jmeterrpc.influx.record.FirstFailures.Failure;
+import io.github.jmeterrpc.influx.record.FirstFailures.FirstFailure;
 import io.github.jmeterrpc.influx.record.LabelRules;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
@@ -23,8 +23,8 @@ class OtherRowsTest {
     private static final SeriesTags NAMING = new SeriesTags("jmeter", "shop", "g1", Map.of("env", "test", "none", " "));
     private static final String TAGS = ",application=shop,env=test,instance=g1,transaction=pay";
 
-    private static Failure failure(String message, String response) {
-        return new Failure("pay", 1000, "500", message, "", "http://shop/pay", response);
+    private static FirstFailure failure(String message, String response) {
+        return new FirstFailure("pay", 1000, "500", message, "", "http://shop/pay", response);
     }
 
     @Test

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.listener;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.merge.MergeThread.Merged;
+import io.github.jmeterrpc.influx.merge.MergeThread.MergeResult;
 import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.spool.PointCount;
 import java.util.Optional;
@@ -15,9 +15,9 @@ class DeliveryReportTest {
     }
 
     private static DeliveryReport account(long seen) {
-        Account.Totals totals =
-                new Account.Totals(new PointCount(8, 26), samples(11), samples(7), samples(5), samples(3), 1);
-        return new DeliveryReport(seen, totals, Optional.of(new Merged(4, "", "")), "192.0.2.1:9270");
+        Account.PointTotals totals =
+                new Account.PointTotals(new PointCount(8, 26), samples(11), samples(7), samples(5), samples(3), 1);
+        return new DeliveryReport(seen, totals, Optional.of(new MergeResult(4, "", "")), "192.0.2.1:9270");
     }
 
     @Test

@@ -46,7 +46,7 @@ final class SimulatedDatabase {
     private final Map<Long, long[]> storedAt = new HashMap<>();
     private final SortedMap<Long, Rows> merged = new TreeMap<>();
     private final Map<Long, Long> mergedAt = new HashMap<>();
-    private final SortedMap<Long, MergeRules.State> states = new TreeMap<>();
+    private final SortedMap<Long, MergeRules.MergeState> states = new TreeMap<>();
     private final SortedMap<Long, Map<Long, Rows>> runs = new TreeMap<>();
     private final int generators;
     private final int labels;
@@ -76,11 +76,11 @@ final class SimulatedDatabase {
         }
     }
 
-    List<MergeRules.State> states() {
+    List<MergeRules.MergeState> states() {
         return List.copyOf(states.values());
     }
 
-    void write(MergeRules.State state) {
+    void write(MergeRules.MergeState state) {
         states.put(state.stamp(), state);
         if (state.right() > known) {
             known = state.right();
@@ -225,7 +225,7 @@ final class SimulatedDatabase {
      */
     boolean isStateWrong() {
         return isShort(states.values().stream()
-                .mapToLong(MergeRules.State::right)
+                .mapToLong(MergeRules.MergeState::right)
                 .max()
                 .orElse(0));
     }

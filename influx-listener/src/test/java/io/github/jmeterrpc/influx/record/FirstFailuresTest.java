@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.record.FirstFailures.Failure;
+import io.github.jmeterrpc.influx.record.FirstFailures.FirstFailure;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,7 @@ class FirstFailuresTest {
             int number = i;
             failures.offer(label, () -> {
                 asked.incrementAndGet();
-                return new Failure(label, number, "500", "", "", "", "");
+                return new FirstFailure(label, number, "500", "", "", "", "");
             });
         }
     }
@@ -31,7 +31,7 @@ class FirstFailuresTest {
 
         assertThat(failures.take())
                 .hasSize(13)
-                .extracting(Failure::endMillis)
+                .extracting(FirstFailure::endMillis)
                 .startsWith(0L, 1L)
                 .contains(9L);
         assertThat(asked).hasValue(13);
@@ -53,10 +53,10 @@ class FirstFailuresTest {
     void keepsFailuresOfAsManyLabelsAsHaveRows() {
         FirstFailures few = new FirstFailures(new LabelRules(false, label -> true, 2));
         for (String label : List.of("a", "b", "c", "a")) {
-            few.offer(label, () -> new Failure(label, 0, "500", "", "", "", ""));
+            few.offer(label, () -> new FirstFailure(label, 0, "500", "", "", "", ""));
         }
 
-        assertThat(few.take()).extracting(Failure::label).containsExactly("a", "b", "a");
+        assertThat(few.take()).extracting(FirstFailure::label).containsExactly("a", "b", "a");
     }
 
     @Test

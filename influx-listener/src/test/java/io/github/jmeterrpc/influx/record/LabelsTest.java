@@ -13,7 +13,7 @@ class LabelsTest {
     /** Labels that were tested by the regular expression. */
     private final List<String> tested = new ArrayList<>();
 
-    private final LabelRules.Rows rows = new LabelRules.Rows(new LabelRules(
+    private final LabelRules.OwnRowLabels rows = new LabelRules.OwnRowLabels(new LabelRules(
             false,
             label -> {
                 tested.add(label);
@@ -51,7 +51,7 @@ class LabelsTest {
 
     @Test
     void givesNoRowWhereOnlyTheTotalIsWanted() {
-        LabelRules.Rows none = new LabelRules.Rows(new LabelRules(true, label -> true, MAX));
+        LabelRules.OwnRowLabels none = new LabelRules.OwnRowLabels(new LabelRules(true, label -> true, MAX));
         assertThat(none.rowOf("a")).isNull();
     }
 }

@@ -10,7 +10,7 @@ class WindowTimeTest {
     private long nanos = 5;
     private final WindowTime time = new WindowTime(() -> wall, () -> nanos);
 
-    private WindowTime.Reading after(long realMillis, long wallMillis) {
+    private WindowTime.ClockReading after(long realMillis, long wallMillis) {
         nanos += realMillis * 1_000_000;
         wall += wallMillis;
         return time.read();
@@ -18,33 +18,33 @@ class WindowTimeTest {
 
     @Test
     void followsTheSystemClock() {
-        assertThat(after(100, 100)).isEqualTo(new WindowTime.Reading(1_000_100, 0, 1_000_100));
+        assertThat(after(100, 100)).isEqualTo(new WindowTime.ClockReading(1_000_100, 0, 1_000_100));
     }
 
     @Test
     void followsTheSystemClockAhead() {
-        assertThat(after(100, 3_600_000)).isEqualTo(new WindowTime.Reading(4_600_000, 0, 1_000_100));
+        assertThat(after(100, 3_600_000)).isEqualTo(new WindowTime.ClockReading(4_600_000, 0, 1_000_100));
         assertThat(after(100, 100).millis()).isEqualTo(4_600_100);
     }
 
     @Test
     void waitsForASystemClockThatWasSetBackALittle() {
-        assertThat(after(100, -400)).isEqualTo(new WindowTime.Reading(1_000_000, 0, 1_000_100));
+        assertThat(after(100, -400)).isEqualTo(new WindowTime.ClockReading(1_000_000, 0, 1_000_100));
         assertThat(after(300, 300).millis()).isEqualTo(1_000_000);
         assertThat(after(200, 200).millis()).isEqualTo(1_000_100);
     }
 
     @Test
     void continuesWhenTheClockIsSetBackAndReportsTheLead() {
-        assertThat(after(100, -3_600_000)).isEqualTo(new WindowTime.Reading(1_000_100, 3_600_100, 1_000_100));
-        assertThat(after(1000, 1000)).isEqualTo(new WindowTime.Reading(1_001_100, 3_600_100, 1_001_100));
+        assertThat(after(100, -3_600_000)).isEqualTo(new WindowTime.ClockReading(1_000_100, 3_600_100, 1_000_100));
+        assertThat(after(1000, 1000)).isEqualTo(new WindowTime.ClockReading(1_001_100, 3_600_100, 1_001_100));
     }
 
     @Test
     void isCaughtUpWith() {
         after(100, -2000);
         assertThat(after(100, 2200).shiftMillis()).isZero();
-        assertThat(after(100, 100)).isEqualTo(new WindowTime.Reading(1_000_300, 0, 1_000_300));
+        assertThat(after(100, 100)).isEqualTo(new WindowTime.ClockReading(1_000_300, 0, 1_000_300));
     }
 
     @Test

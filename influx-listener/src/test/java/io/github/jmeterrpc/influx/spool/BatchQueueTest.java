@@ -70,7 +70,7 @@ class BatchQueueTest {
 
         assertThat(deliver(queue, bad::equals)).isEqualTo(expected);
         assertThat(account.totals())
-                .isEqualTo(new Account.Totals(
+                .isEqualTo(new Account.PointTotals(
                         new PointCount(10, 20),
                         new PointCount(9, 18),
                         PointCount.NONE,

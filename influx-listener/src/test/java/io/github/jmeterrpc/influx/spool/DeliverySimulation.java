@@ -274,7 +274,7 @@ final class DeliverySimulation {
         }
 
         private void checkAccount() {
-            Account.Totals totals = account.totals();
+            Account.PointTotals totals = account.totals();
             if (totals.accepted().points() != added) {
                 wrong("accepted " + totals.accepted() + " of " + added);
             }

@@ -82,7 +82,7 @@ class SpoolTest {
     }
 
     private void assertComplete(Account of) {
-        Account.Totals totals = of.totals();
+        Account.PointTotals totals = of.totals();
         assertThat(totals.accepted())
                 .isEqualTo(totals.acknowledged().plus(totals.setAside()).plus(totals.lost()));
     }

@@ -82,7 +82,7 @@ public final class HandMovedTime implements PeriodicTask.Starter {
     }
 
     @Override
-    public PeriodicTask start(String name, String trouble, PeriodicTask.Work work) {
+    public PeriodicTask start(String name, String trouble, PeriodicTask.PeriodicWork work) {
         Task task = new Task(new GuardedWork(trouble, work));
         tasks.add(task);
         return task;

@@ -26,7 +26,7 @@ public final class AtomicFile {
     private AtomicFile() {}
 
     /** Writes the content of a file. */
-    public interface Content {
+    public interface FileContent {
 
         /** Writes the whole content. */
         void writeTo(OutputStream out) throws IOException;
@@ -38,7 +38,7 @@ public final class AtomicFile {
     }
 
     /** @throws IOException if writing fails; the old file is still there */
-    public static void write(Path path, Content content) throws IOException {
+    public static void write(Path path, FileContent content) throws IOException {
         write(path, content, ownerOnly(path, "rw-------"));
     }
 
@@ -51,7 +51,7 @@ public final class AtomicFile {
         write(path, out -> out.write(content), new FileAttribute<?>[0]);
     }
 
-    private static void write(Path path, Content content, FileAttribute<?>[] attributes) throws IOException {
+    private static void write(Path path, FileContent content, FileAttribute<?>[] attributes) throws IOException {
         Path part = path.resolveSibling(path.getFileName() + "."
                 + Long.toHexString(ThreadLocalRandom.current().nextLong()) + ".part");
         Files.createFile(part, attributes);

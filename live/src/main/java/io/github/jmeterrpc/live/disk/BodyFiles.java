@@ -146,7 +146,7 @@ public final class BodyFiles {
      * @param text length of the text, in bytes
      * @throws IOException if writing fails
      */
-    public void add(AtomicFile.Content packed, long text) throws IOException {
+    public void add(AtomicFile.FileContent packed, long text) throws IOException {
         Path file = folder.resolve(String.format("points-%09d.lp.gz", next));
         AtomicFile.write(file, packed);
         synchronized (bodies) {

@@ -217,7 +217,7 @@ public enum Figure {
     }
 
     /** The field name in rows of documents. */
-    String field() {
+    public String field() {
         return field;
     }
 

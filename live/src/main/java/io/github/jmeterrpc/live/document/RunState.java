@@ -4,6 +4,9 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.jmeterrpc.live.document.verdict.Baseline;
+import io.github.jmeterrpc.live.document.verdict.RunHistory;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import java.util.List;
 
 /** The data of a run that page, report and gate show; see docs/data.md. */
@@ -112,7 +115,7 @@ public record RunState(
     }
 
     /** Returns a copy with another run. */
-    RunState of(RunInfo info) {
+    public RunState of(RunInfo info) {
         return new RunState(stamp, info, samples, side, judgement);
     }
 

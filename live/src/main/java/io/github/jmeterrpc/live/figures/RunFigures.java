@@ -6,6 +6,7 @@ import io.github.jmeterrpc.live.document.RunArrivals;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
+import io.github.jmeterrpc.live.figures.sums.ErrorTable;
 import io.github.jmeterrpc.live.figures.sums.Period;
 import io.github.jmeterrpc.live.figures.sums.ResponseSums;
 import io.github.jmeterrpc.live.figures.sums.ResultSample;
@@ -111,7 +112,7 @@ public final class RunFigures {
         GeneratorFigures generator = generators.find(point.tag("instance"));
         return generator == null
                 || !Role.of(point.measurement()).isWindow()
-                || generator.seen.kind(point) != SeenPoints.Kind.COUNTED;
+                || generator.seen.kind(point) != SeenPoints.PointKind.COUNTED;
     }
 
     /**
@@ -190,9 +191,9 @@ public final class RunFigures {
             return;
         }
         GeneratorFigures generator = generators.of(point.tag("instance"));
-        SeenPoints.Kind kind = role.isWindow() ? generator.seen.add(point) : SeenPoints.Kind.NEW;
-        if (kind != SeenPoints.Kind.NEW) {
-            generator.collisions += kind == SeenPoints.Kind.COLLISION ? 1 : 0;
+        SeenPoints.PointKind kind = role.isWindow() ? generator.seen.add(point) : SeenPoints.PointKind.NEW;
+        if (kind != SeenPoints.PointKind.NEW) {
+            generator.collisions += kind == SeenPoints.PointKind.COLLISION ? 1 : 0;
             return;
         }
         generator.received(point.millis(), nowMillis);
@@ -445,7 +446,7 @@ public final class RunFigures {
     public RunState state(long nowMillis) {
         List<GeneratorState> documents = generators.documents(nowMillis, axis);
         long settleMillis = SETTLE_WINDOWS * Math.max(axis.width(), generators.interval());
-        List<TimeAxis.Merged> merged = axis.merged(generators.running(nowMillis), settleMillis);
+        List<TimeAxis.MergedWindow> merged = axis.merged(generators.running(nowMillis), settleMillis);
         Period test = measured.period(start, generators.interval());
         SteadyPart steady =
                 axis.steady(merged, start).until((long) Math.ceil(test.end())).withResolution(resolution);

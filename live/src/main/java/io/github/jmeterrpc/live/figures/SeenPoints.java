@@ -33,9 +33,10 @@ final class SeenPoints {
     private final Map<Long, BitSet> windows = limited(MAX_WINDOWS);
     private final Map<Long, byte[]> hashes = limited(MAX_HASHED);
 
-    /** An equal row was counted. */
-    enum Kind {
+    /** Whether a point was seen before. */
+    enum PointKind {
         NEW,
+        /** An equal row was counted. */
         COUNTED,
         /** Another point with the same series and time was counted. */
         COLLISION
@@ -52,20 +53,20 @@ final class SeenPoints {
         };
     }
 
-    Kind kind(Point point) {
+    PointKind kind(Point point) {
         Integer number = series.get(point.seriesId());
         if (number == null || !windows.getOrDefault(point.nanos(), NONE).get(number)) {
-            return Kind.NEW;
+            return PointKind.NEW;
         }
         byte[] own = hashes.get(point.nanos());
         boolean known = own != null && number < own.length && own[number] != 0;
-        return known && own[number] != hash(point) ? Kind.COLLISION : Kind.COUNTED;
+        return known && own[number] != hash(point) ? PointKind.COLLISION : PointKind.COUNTED;
     }
 
     /** Marks a row as counted; returns its previous state. */
-    Kind add(Point point) {
-        Kind kind = kind(point);
-        if (kind == Kind.NEW) {
+    PointKind add(Point point) {
+        PointKind kind = kind(point);
+        if (kind == PointKind.NEW) {
             int number = series.computeIfAbsent(point.seriesId(), id -> series.size());
             windows.computeIfAbsent(point.nanos(), nanos -> new BitSet()).set(number);
             hashes.compute(point.nanos(), (nanos, own) -> {

@@ -96,10 +96,10 @@ final class TimeAxis {
     }
 
     /** Returns a window over all generators. */
-    record Merged(long start, Slot sum, double rate, int generators, ArrivalRates rates) {}
+    record MergedWindow(long start, Slot sum, double rate, int generators, ArrivalRates rates) {}
 
     /** Returns the columns over all generators and of each generator. */
-    Windows columns(List<Merged> merged) {
+    Windows columns(List<MergedWindow> merged) {
         Map<String, Map<String, double[]>> each = new TreeMap<>();
         slots.byName().forEach((instance, own) -> {
             ColumnsBuilder columns = new ColumnsBuilder(own.size(), false, arrivals);
@@ -123,8 +123,8 @@ final class TimeAxis {
      *     times
      * @param settleMillis maximum wait of a window for these rows, in ms
      */
-    List<Merged> merged(Map<String, Long> running, long settleMillis) {
-        List<Merged> merged = new ArrayList<>();
+    List<MergedWindow> merged(Map<String, Long> running, long settleMillis) {
+        List<MergedWindow> merged = new ArrayList<>();
         for (long start : slots.starts()) {
             List<Slot> parts = new ArrayList<>();
             ArrivalRates rates = ArrivalRates.UNKNOWN;
@@ -144,7 +144,7 @@ final class TimeAxis {
                 double rate = rest
                         ? Double.NaN
                         : parts.stream().mapToDouble(Slot::rate).sum();
-                merged.add(new Merged(start, sum(parts), rate, parts.size(), rest ? rates.ofRest() : rates));
+                merged.add(new MergedWindow(start, sum(parts), rate, parts.size(), rest ? rates.ofRest() : rates));
             }
         }
         return merged;
@@ -155,11 +155,11 @@ final class TimeAxis {
      *
      * @param start start of the run, in ms since 1970
      */
-    SteadyPart steady(List<Merged> merged, long start) {
+    SteadyPart steady(List<MergedWindow> merged, long start) {
         long judged = judgedWidth();
         NavigableMap<Long, Slot> windows = new TreeMap<>();
         long end = start;
-        for (Merged window : merged) {
+        for (MergedWindow window : merged) {
             if (window.sum().count() > 0) {
                 windows.computeIfAbsent(Math.floorDiv(window.start(), judged) * judged, begin -> new Slot())
                         .addAll(window.sum());

@@ -1,13 +1,14 @@
 package io.github.jmeterrpc.live.gate;
 
-import io.github.jmeterrpc.live.document.Baseline;
-import io.github.jmeterrpc.live.document.Baseline.Change;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Baseline;
+import io.github.jmeterrpc.live.document.verdict.Baseline.Change;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
+import io.github.jmeterrpc.live.document.verdict.VerdictLine;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -61,7 +62,7 @@ public final class Comparison {
             RunRow own = nowRows.get(transaction);
             List<Figure> compared = new ArrayList<>(FIGURES);
             compared.addAll(hasResponse(old) || hasResponse(own) ? RESPONSES : List.of());
-            Map<String, Baseline.Figure> figures = new LinkedHashMap<>();
+            Map<String, Baseline.ComparedFigure> figures = new LinkedHashMap<>();
             for (Figure figure : compared) {
                 String name = figure == Figure.ERROR_SHARE ? ERROR_RATE : figure.typed();
                 double was = figure.of(before, old);
@@ -143,14 +144,15 @@ public final class Comparison {
     }
 
     /** The maximum is shown but never counts as worse, because one sample determines it. */
-    private static Baseline.Figure compare(Figure figure, double before, double now, double noise, double maxWorse) {
+    private static Baseline.ComparedFigure compare(
+            Figure figure, double before, double now, double noise, double maxWorse) {
         double change = before == 0 ? Double.NaN : (now - before) / before;
         boolean lost = Double.isNaN(now) && !Double.isNaN(before);
         boolean beyond = figure == Figure.RATE ? now < before * (1 - maxWorse) : now > before * (1 + maxWorse);
         boolean share = figure == Figure.ERROR_SHARE;
         boolean seen = Math.abs(share ? now - before : Math.log(now / before)) > noise;
         boolean judged = figure != Figure.MAX;
-        return new Baseline.Figure(
+        return new Baseline.ComparedFigure(
                 before,
                 now,
                 change,
@@ -164,9 +166,9 @@ public final class Comparison {
      * worse or may have got worse, or one line if there is no change. The last line names the
      * changes that these runs cannot distinguish from chance.
      */
-    public static List<Verdict.Line> lines(Baseline baseline) {
+    public static List<VerdictLine> lines(Baseline baseline) {
         String limit = "baseline: worse by more than " + number(baseline.maxWorse() * PERCENT) + " %";
-        List<Verdict.Line> lines = new ArrayList<>();
+        List<VerdictLine> lines = new ArrayList<>();
         for (Change row : baseline.rows()) {
             String transaction = row.transaction();
             if (isGone(row)) {
@@ -219,17 +221,17 @@ public final class Comparison {
                 visible * PERCENT / LONGER);
     }
 
-    private static Verdict.Line line(String limit, String transaction, double change, String text) {
+    private static VerdictLine line(String limit, String transaction, double change, String text) {
         String sentence = "baseline: " + transaction + ": " + text + " FAILED";
         return line(limit, transaction, change, Verdict.LineOutcome.FAILED, sentence);
     }
 
-    private static Verdict.Line line(
+    private static VerdictLine line(
             String limit, String transaction, double change, Verdict.LineOutcome outcome, String sentence) {
-        return new Verdict.Line(limit, transaction, new Verdict.Measure(change, "%"), outcome, sentence);
+        return new VerdictLine(limit, transaction, new Verdict.Measure(change, "%"), outcome, sentence);
     }
 
-    private static String text(String name, Baseline.Figure figure) {
+    private static String text(String name, Baseline.ComparedFigure figure) {
         String unit = name.equals(ERROR_RATE) ? " %" : "";
         String was = name + " was " + number(figure.before()) + unit;
         if (Double.isNaN(figure.now())) {

@@ -1,10 +1,11 @@
 package io.github.jmeterrpc.live.gate;
 
 import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.RunHistory;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.RunHistory;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
+import io.github.jmeterrpc.live.document.verdict.VerdictLine;
 import io.github.jmeterrpc.live.report.ConsoleText;
 import io.github.jmeterrpc.metrics.confidence.Confidence;
 import io.github.jmeterrpc.metrics.confidence.Ratio;
@@ -45,18 +46,18 @@ public final class History {
     private static final double PERCENT = 100;
 
     private final RunState now;
-    private final List<HistoryFile.Run> before;
+    private final List<HistoryFile.HistoryRun> before;
     private final double resolution;
 
-    private History(RunState now, List<HistoryFile.Run> before) {
+    private History(RunState now, List<HistoryFile.HistoryRun> before) {
         this.now = now;
         this.before = before;
         this.resolution = now.steady() == null ? 0 : now.steady().resolutionMs();
     }
 
     /** Creates the history of a run from the runs in a file. */
-    public static History of(RunState now, Map<String, List<HistoryFile.Run>> runs) {
-        List<HistoryFile.Run> ofTitle = runs.getOrDefault(HistoryFile.title(now), List.of()).stream()
+    public static History of(RunState now, Map<String, List<HistoryFile.HistoryRun>> runs) {
+        List<HistoryFile.HistoryRun> ofTitle = runs.getOrDefault(HistoryFile.title(now), List.of()).stream()
                 .filter(run -> !run.time().equals(HistoryFile.time(now)))
                 .toList();
         return new History(now, ofTitle.subList(Math.max(0, ofTitle.size() - MOST), ofTitle.size()));
@@ -68,7 +69,7 @@ public final class History {
         now.table().forEach(row -> rows.put(HistoryFile.label(row), row));
         Set<String> labels = new LinkedHashSet<>(rows.keySet());
         before.forEach(run -> labels.addAll(run.figures().keySet()));
-        List<RunHistory.Row> compared = new ArrayList<>();
+        List<RunHistory.HistoryRow> compared = new ArrayList<>();
         for (String label : labels) {
             Map<String, RunHistory.Series> figures = new LinkedHashMap<>();
             for (Figure figure : JUDGED) {
@@ -77,7 +78,7 @@ public final class History {
                     figures.put(HistoryFile.column(figure), series);
                 }
             }
-            compared.add(new RunHistory.Row(label, figures));
+            compared.add(new RunHistory.HistoryRow(label, figures));
         }
         return new RunHistory(
                 before.stream().map(run -> run.time().toEpochMilli()).toList(), compared);
@@ -128,13 +129,13 @@ public final class History {
      * Returns a line for each worse figure, or one line if no figure is worse; empty without a
      * comparison.
      */
-    public static List<Verdict.Line> lines(RunHistory history) {
+    public static List<VerdictLine> lines(RunHistory history) {
         int runs = history.times().size();
         if (runs < LEAST) {
             return List.of();
         }
-        List<Verdict.Line> lines = new ArrayList<>();
-        for (RunHistory.Row row : history.rows()) {
+        List<VerdictLine> lines = new ArrayList<>();
+        for (RunHistory.HistoryRow row : history.rows()) {
             boolean isGone = row.figures().values().stream().allMatch(series -> Double.isNaN(series.now()))
                     && row.figures().values().stream().anyMatch(RunHistory.Series::worse);
             if (isGone) {
@@ -177,9 +178,9 @@ public final class History {
                                 : "up to " + ConsoleText.figure(series.high()));
     }
 
-    private static Verdict.Line line(String label, double measured, String unit, boolean ok, String what) {
+    private static VerdictLine line(String label, double measured, String unit, boolean ok, String what) {
         String where = label.equals(RunState.ALL) && ok ? "" : label + ": ";
-        return new Verdict.Line(
+        return new VerdictLine(
                 NAME,
                 label,
                 new Verdict.Measure(measured, unit),

@@ -83,7 +83,7 @@ public final class HistoryFile {
      * @param time start of the run
      * @param figures measured figures by transaction
      */
-    public record Run(Instant time, Map<String, Map<Figure, Double>> figures) {
+    public record HistoryRun(Instant time, Map<String, Map<Figure, Double>> figures) {
 
         double figure(String transaction, Figure figure) {
             return figures.getOrDefault(transaction, Map.of()).getOrDefault(figure, Double.NaN);
@@ -100,7 +100,7 @@ public final class HistoryFile {
      * @throws IOException if the file cannot be read or written, or is not a history; the message
      *     names the line and the remedy
      */
-    public Map<String, List<Run>> read() throws IOException {
+    public Map<String, List<HistoryRun>> read() throws IOException {
         try (LockedFiles.LockedFile locked = lock()) {
             return runs(text(locked.content()));
         }
@@ -130,8 +130,8 @@ public final class HistoryFile {
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
-    private static Map<String, List<Run>> runs(String text) throws IOException {
-        Map<String, List<Run>> runs = new LinkedHashMap<>();
+    private static Map<String, List<HistoryRun>> runs(String text) throws IOException {
+        Map<String, List<HistoryRun>> runs = new LinkedHashMap<>();
         CsvRecords records = new CsvRecords(new StringReader(text), ',');
         long at = records.line();
         try {
@@ -154,15 +154,16 @@ public final class HistoryFile {
         return runs;
     }
 
-    private static void add(Map<String, List<Run>> runs, List<String> columns, List<String> values) {
+    private static void add(Map<String, List<HistoryRun>> runs, List<String> columns, List<String> values) {
         if (values.size() != columns.size()) {
             throw new IllegalArgumentException(
                     values.size() + " values in " + columns.size() + " columns; delete this line");
         }
         Instant time = Instant.parse(values.get(columns.indexOf("time")));
-        List<Run> ofTitle = runs.computeIfAbsent(values.get(columns.indexOf("title")), title -> new ArrayList<>());
+        List<HistoryRun> ofTitle =
+                runs.computeIfAbsent(values.get(columns.indexOf("title")), title -> new ArrayList<>());
         if (ofTitle.isEmpty() || !ofTitle.get(ofTitle.size() - 1).time().equals(time)) {
-            ofTitle.add(new Run(time, new LinkedHashMap<>()));
+            ofTitle.add(new HistoryRun(time, new LinkedHashMap<>()));
         }
         Map<Figure, Double> figures = new EnumMap<>(Figure.class);
         for (Figure figure : FIGURES) {

@@ -1,7 +1,8 @@
 package io.github.jmeterrpc.live.gate;
 
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
+import io.github.jmeterrpc.live.document.verdict.VerdictLine;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
@@ -24,7 +25,7 @@ public final class JUnitXml {
                 verdict.lines().size(),
                 verdict.lines().stream().filter(line -> !line.ok()).count(),
                 end == null ? 0 : (end - state.run().start()) / MILLIS));
-        for (Verdict.Line line : verdict.lines()) {
+        for (VerdictLine line : verdict.lines()) {
             xml.append(String.format(
                     "<testcase classname=\"%s\" name=\"%s\" time=\"0\">",
                     escaped(line.transaction()), escaped(line.threshold())));

@@ -4,7 +4,8 @@ import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.Rolling.Stretch;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
+import io.github.jmeterrpc.live.document.verdict.VerdictLine;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -26,7 +27,7 @@ final class RollingVerdict {
         this.state = state;
     }
 
-    Verdict.Line line() {
+    VerdictLine line() {
         if (state.samples().rolling() == null) {
             return threshold.unmeasured("not measured, several runs and stored figures have no windows");
         }
@@ -75,7 +76,7 @@ final class RollingVerdict {
     }
 
     private boolean isWorse(double value, double than) {
-        return threshold.comparator().startsWith(">") ? value > than : value < than;
+        return threshold.sign().isUpward() ? value > than : value < than;
     }
 
     /** Overlapping and adjacent stretches form one period. */

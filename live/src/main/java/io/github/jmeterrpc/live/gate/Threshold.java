@@ -3,7 +3,8 @@ package io.github.jmeterrpc.live.gate;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
+import io.github.jmeterrpc.live.document.verdict.VerdictLine;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -17,15 +18,23 @@ import java.util.regex.Pattern;
  *
  * @param typed text as typed
  * @param transaction label, or {@code all}
- * @param comparator comparator of figure and limit: {@code >}, {@code >=}, {@code <} or {@code <=}
+ * @param sign sign between figure and limit
  * @param limit limit in the figure's unit
  * @param seconds length of the stretches of a rolling threshold; 0 for the whole run
+ * @param isObjective whether results show the condition that must hold instead of the one that
+ *     fails
  */
 record Threshold(
-        String typed, String transaction, Figure figure, String comparator, BigDecimal limit, BigDecimal seconds) {
+        String typed,
+        String transaction,
+        Figure figure,
+        ComparisonSign sign,
+        BigDecimal limit,
+        BigDecimal seconds,
+        boolean isObjective) {
 
-    private static final Pattern TEXT = Pattern.compile(
-            "(?s)(?:(?<label>.+):)?\\s*(?<figure>[A-Za-z][A-Za-z0-9._]*)\\s*(?<comparator>>=|<=|>|<)\\s*"
+    private static final Pattern TEXT =
+            Pattern.compile("(?s)(?:(?<label>.+):)?\\s*(?<figure>[A-Za-z][A-Za-z0-9._]*)\\s*(?<sign>>=|<=|>|<)\\s*"
                     + "(?<limit>\\d+(?:\\.\\d*)?|\\.\\d+)\\s*(?<unit>ms|s|%|/s)?\\s*"
                     + "(?:(?<=[\\s\\d%s.])for\\s*(?<duration>\\d+(?:\\.\\d+)?)\\s*(?<time>ms|s|min|h)\\s*)?");
 
@@ -75,7 +84,13 @@ record Threshold(
         if (matcher.group("duration") != null && seconds.signum() == 0) {
             throw wrong(typed, "'for " + matcher.group("duration") + "' is no duration; for 30s is one");
         }
-        return new Threshold(typed.strip(), label, figure, matcher.group("comparator"), limit, seconds);
+        return new Threshold(
+                typed.strip(), label, figure, ComparisonSign.of(matcher.group("sign")), limit, seconds, false);
+    }
+
+    /** The same threshold, whose results show the condition that must hold. */
+    Threshold asObjective() {
+        return new Threshold(typed, transaction, figure, sign, limit, seconds, true);
     }
 
     private static BigDecimal seconds(String duration, String unit) {
@@ -103,16 +118,15 @@ record Threshold(
 
     /** A warning if the threshold fails in the direction that is usually better. */
     Optional<String> warning() {
-        boolean failsIfLarger = comparator.startsWith(">");
         return figure.isBetterIfLarger()
-                .filter(better -> better == failsIfLarger)
+                .filter(better -> better == sign.isUpward())
                 .map(better -> "fail-if '" + typed + "' fails a test whose " + figure.typed() + " is "
                         + (better ? "high" : "low") + "; to fail one whose " + figure.typed() + " is "
                         + (better ? "low" : "high") + ", write '"
-                        + typed.replace(comparator, comparator.replace(better ? '>' : '<', better ? '<' : '>')) + "'");
+                        + typed.replace(sign.typed(), sign.reversed().typed()) + "'");
     }
 
-    Verdict.Line judge(RunState state) {
+    VerdictLine judge(RunState state) {
         RunRow row = row(state);
         if (isRolling() && row != null) {
             return new RollingVerdict(this, state).line();
@@ -139,17 +153,19 @@ record Threshold(
         }
         boolean exact = state.steady() == null || !figure.isEstimate() || isOfCounts();
         // If p95>200 fails, the figure is above the limit; if rate<1000 fails, it is below.
-        boolean below = comparator.startsWith(">") == ok;
+        boolean below = sign.isUpward() == ok;
         return exact ? Certainty.SURE : Certainty.of(state.steady(), figure, row, measured, limit.doubleValue(), below);
     }
 
     /** Returns the result if the figure was not measured. */
-    Verdict.Line unmeasured(String absence) {
+    VerdictLine unmeasured(String absence) {
         return line(Double.NaN, false, false, condition() + ": " + absence + " FAILED");
     }
 
+    /** Text of the condition that fails a run, or, of an objective, the condition that must hold. */
     String condition() {
-        return (transaction.equals(RunState.ALL) ? "" : transaction + ": ") + figure.typed() + " " + comparator + " "
+        ComparisonSign shown = isObjective ? sign.negated() : sign;
+        return (transaction.equals(RunState.ALL) ? "" : transaction + ": ") + figure.typed() + " " + shown.typed() + " "
                 + withUnit(limit) + (isRolling() ? " for " + seconds.toPlainString() + " s" : "");
     }
 
@@ -163,23 +179,17 @@ record Threshold(
         return figure == Figure.ERROR_SHARE && limit.signum() == 0;
     }
 
-    Verdict.Line line(double measured, boolean ok, boolean close, String text) {
+    VerdictLine line(double measured, boolean ok, boolean close, String text) {
         return line(measured, new Verdict.LineOutcome(ok, close), text, List.of());
     }
 
-    Verdict.Line line(double measured, Verdict.LineOutcome outcome, String text, List<Verdict.Beyond> beyond) {
-        return new Verdict.Line(
-                typed, transaction, new Verdict.Measure(measured, figure.unit()), outcome, text, beyond);
+    VerdictLine line(double measured, Verdict.LineOutcome outcome, String text, List<Verdict.Beyond> beyond) {
+        return new VerdictLine(typed, transaction, new Verdict.Measure(measured, figure.unit()), outcome, text, beyond);
     }
 
     /** @param order order of measured value and limit: negative, 0 or positive */
     boolean isCrossed(int order) {
-        return switch (comparator) {
-            case ">" -> order > 0;
-            case ">=" -> order >= 0;
-            case "<" -> order < 0;
-            default -> order <= 0;
-        };
+        return sign.isMet(order);
     }
 
     /** Returns a value with its unit, with enough decimals to distinguish it from the limit. */

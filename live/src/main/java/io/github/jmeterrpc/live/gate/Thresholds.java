@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.gate;
 
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -65,6 +65,14 @@ public final class Thresholds {
      */
     public Thresholds rolling() {
         return new Thresholds(thresholds.stream().filter(Threshold::isRolling).toList());
+    }
+
+    /**
+     * Returns the same thresholds for users who set objectives: texts of results show the condition
+     * that must hold, {@code p99 < 50 ms}, instead of the one that fails a run.
+     */
+    public Thresholds asObjectives() {
+        return new Thresholds(thresholds.stream().map(Threshold::asObjective).toList());
     }
 
     List<Threshold> list() {

@@ -279,7 +279,7 @@ public final class LiveServer implements AutoCloseable {
             Responses.empty(exchange, 204);
             return;
         }
-        StateCache.Document document = states.of(id);
+        StateCache.CachedDocument document = states.of(id);
         if (Responses.parameter(exchange, "run").equals(document.run())
                 && Responses.parameter(exchange, "version").equals(String.valueOf(document.version()))) {
             Responses.empty(exchange, 304);

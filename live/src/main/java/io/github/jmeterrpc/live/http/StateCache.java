@@ -2,7 +2,8 @@ package io.github.jmeterrpc.live.http;
 
 import io.github.jmeterrpc.files.Gzip;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
+import io.github.jmeterrpc.live.document.verdict.VerdictLine;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.store.Store;
@@ -55,10 +56,10 @@ final class StateCache {
      * @param version version of the run
      * @param packed compressed JSON
      */
-    record Document(String run, long version, byte[] packed) {}
+    record CachedDocument(String run, long version, byte[] packed) {}
 
     private static final class Entry {
-        private Document document;
+        private CachedDocument document;
         private long begunNanos;
     }
 
@@ -68,7 +69,7 @@ final class StateCache {
      * @param wanted id of the run, or {@link Store#LATEST}
      * @throws HttpException if the run does not exist or cannot be read
      */
-    Document of(String wanted) throws HttpException {
+    CachedDocument of(String wanted) throws HttpException {
         String run = store.id(wanted).orElseThrow(() -> noRun(wanted));
         Entry entry;
         synchronized (entries) {
@@ -78,7 +79,7 @@ final class StateCache {
             if (entry.document == null || isOld(entry)) {
                 entry.begunNanos = System.nanoTime();
                 RunState state = state(run);
-                entry.document = new Document(run, state.version(), Gzip.pack(Json.bytes(state)));
+                entry.document = new CachedDocument(run, state.version(), Gzip.pack(Json.bytes(state)));
             }
             return entry.document;
         }
@@ -103,7 +104,7 @@ final class StateCache {
 
     /** A run without crossed thresholds has no verdict yet. */
     private static RunState judged(RunState state, Thresholds thresholds) {
-        List<Verdict.Line> crossed = thresholds.judge(state).lines().stream()
+        List<VerdictLine> crossed = thresholds.judge(state).lines().stream()
                 .filter(line -> !line.beyond().isEmpty())
                 .toList();
         return crossed.isEmpty() ? state : state.with(Verdict.of(crossed), null);

@@ -61,10 +61,10 @@ public final class ConsoleText {
     }
 
     /**
-     * Whether an interval has no upper bound, or a bound whose distance from the figure exceeds a
-     * tenth of the figure plus the resolution.
+     * Whether a figure is shown with its interval: the interval has no upper bound, or a bound whose
+     * distance from the figure exceeds a tenth of the figure plus the resolution.
      */
-    private static boolean isWide(double value, Bounds interval, double resolution) {
+    public static boolean isWide(double value, Bounds interval, double resolution) {
         return interval != null
                 && value > 0
                 && !Double.isNaN(interval.low())

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.live.report;
 
 import io.github.jmeterrpc.files.AtomicFile;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import io.github.jmeterrpc.live.json.Json;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -168,7 +168,7 @@ final class Run {
      * @param packed writes the points as gzip
      * @param text length of their text, in bytes
      */
-    void add(List<Point> points, AtomicFile.Content packed, long text, long nowMillis) throws IOException {
+    void add(List<Point> points, AtomicFile.FileContent packed, long text, long nowMillis) throws IOException {
         bodies.add(packed, text);
         figures(nowMillis).add(points, nowMillis);
         writtenMillis = nowMillis;

@@ -186,7 +186,7 @@ public final class Store implements Closeable {
             if (entry.getValue().stream().anyMatch(figures::isNew)) {
                 boolean whole = byRun.size() == 1 && asStored != null;
                 List<Point> own = entry.getValue();
-                AtomicFile.Content lines = out -> writeLines(own, out);
+                AtomicFile.FileContent lines = out -> writeLines(own, out);
                 entry.getKey().add(own, whole ? asStored::writeTo : lines, whole ? length : length(own), nowMillis);
             }
         }

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmeterrpc.live.document.EarlierRun;
 import io.github.jmeterrpc.live.document.Figure;
-import io.github.jmeterrpc.live.document.RunHistory;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.RunHistory;
+import io.github.jmeterrpc.live.document.verdict.VerdictLine;
+import io.github.jmeterrpc.live.report.EarlierRun;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -45,11 +45,11 @@ class HistoryTest {
     }
 
     /** Runs of which one begins each minute; NaN was not measured. */
-    private static Map<String, List<HistoryFile.Run>> runs(Figure figure, double... values) {
-        List<HistoryFile.Run> runs = new ArrayList<>();
+    private static Map<String, List<HistoryFile.HistoryRun>> runs(Figure figure, double... values) {
+        List<HistoryFile.HistoryRun> runs = new ArrayList<>();
         for (double value : values) {
             Map<Figure, Double> figures = Double.isNaN(value) ? Map.of() : Map.of(figure, value);
-            runs.add(new HistoryFile.Run(Instant.ofEpochSecond(60L * runs.size()), Map.of("all", figures)));
+            runs.add(new HistoryFile.HistoryRun(Instant.ofEpochSecond(60L * runs.size()), Map.of("all", figures)));
         }
         return Map.of("t", runs);
     }
@@ -99,7 +99,7 @@ class HistoryTest {
 
     private static List<String> lines(Figure figure, String now, double... before) throws IOException {
         RunHistory history = History.of(now(now), runs(figure, before)).document();
-        return History.lines(history).stream().map(Verdict.Line::text).toList();
+        return History.lines(history).stream().map(VerdictLine::text).toList();
     }
 
     @Test
@@ -158,7 +158,7 @@ class HistoryTest {
                 folder.resolve("h.csv"),
                 "label,rate,title,time,commit,own\nall,,t,1970-01-01T00:00:00Z,,1\npay,5,t,1970-01-01T00:00:00Z,,2\n"
                         + "all,6,t,1970-01-01T00:01:00Z,,\n");
-        List<HistoryFile.Run> runs = new HistoryFile(file).read().get("t");
+        List<HistoryFile.HistoryRun> runs = new HistoryFile(file).read().get("t");
 
         assertThat(runs).hasSize(2);
         assertThat(runs.get(0).figure("all", Figure.RATE)).isNaN();
@@ -182,7 +182,7 @@ class HistoryTest {
         new HistoryFile(file).append(state.titled("two\nlines"), Map.of());
 
         assertThat(Files.readAllLines(file)).hasSize(3);
-        Map<String, List<HistoryFile.Run>> runs = new HistoryFile(file).read();
+        Map<String, List<HistoryFile.HistoryRun>> runs = new HistoryFile(file).read();
         assertThat(runs).containsOnlyKeys("two\\nlines");
         assertThat(runs.get("two\\nlines").get(0).figures()).containsOnlyKeys("a\\nb", "c,\"d");
     }

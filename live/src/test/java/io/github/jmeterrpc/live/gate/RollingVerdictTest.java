@@ -8,7 +8,7 @@ import io.github.jmeterrpc.live.document.Rolling;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.VerdictLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +34,7 @@ class RollingVerdictTest {
         return new RunRow("all", new FigureValues(figures), RunRow.Traffic.UNKNOWN, Map.of(), null, null);
     }
 
-    private static Verdict.Line judge(String threshold, int stepMillis, double... values) {
+    private static VerdictLine judge(String threshold, int stepMillis, double... values) {
         List<Rolling.Stretch> stretches = new ArrayList<>();
         for (double value : values) {
             long start = START + (long) stepMillis * stretches.size();
@@ -73,7 +73,7 @@ class RollingVerdictTest {
         double[] all = List.of(values.split(", ")).stream()
                 .mapToDouble(Double::parseDouble)
                 .toArray();
-        Verdict.Line line = judge("p95>200 for 10s", step, all);
+        VerdictLine line = judge("p95>200 for 10s", step, all);
 
         assertThat(line.text()).endsWith("; " + periods + " FAILED");
         assertThat(line.ok()).isFalse();
@@ -92,7 +92,7 @@ class RollingVerdictTest {
         double[] all = List.of(values.split(", ")).stream()
                 .mapToDouble(Double::parseDouble)
                 .toArray();
-        Verdict.Line line = judge(threshold, 5000, all);
+        VerdictLine line = judge(threshold, 5000, all);
 
         assertThat(line.text()).startsWith(text + " the start (2026-11-22T").endsWith(" ok");
         assertThat(line.ok()).isTrue();

@@ -15,7 +15,8 @@ import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
+import io.github.jmeterrpc.live.document.verdict.VerdictLine;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.figures.sums.ResultSample;
 import io.github.jmeterrpc.live.report.ConsoleTable;
@@ -87,7 +88,7 @@ class ThresholdsTest {
             })
     void judgesEachStretchOfALengthAndNamesWhenItIsBeyondTheLimit(
             String threshold, String pattern, Double from, Double to) {
-        Verdict.Line line =
+        VerdictLine line =
                 Thresholds.parse(List.of(threshold)).judge(twoMinutes()).lines().get(0);
 
         assertThat(line.text()).matches(pattern);
@@ -137,8 +138,22 @@ class ThresholdsTest {
     void printsTheMeasuredFigure(String threshold, String text) {
         Verdict verdict = Thresholds.parse(List.of(threshold)).judge(STATE);
 
-        assertThat(verdict.lines()).extracting(Verdict.Line::text).containsExactly(text);
+        assertThat(verdict.lines()).extracting(VerdictLine::text).containsExactly(text);
         assertThat(verdict.passed()).isEqualTo(text.endsWith(" ok"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "p95>=200, p95 < 200 ms: measured 150 ms ok",
+        "p95>200, p95 <= 200 ms: measured 150 ms ok",
+        "rate<1000, rate >= 1000/s: measured 100/s FAILED",
+        "rate<=1000, rate > 1000/s: measured 100/s FAILED"
+    })
+    void printsTheConditionOfAnObjectiveThatMustHold(String threshold, String text) {
+        Verdict verdict = Thresholds.parse(threshold).asObjectives().judge(STATE);
+
+        assertThat(verdict.lines()).extracting(VerdictLine::text).containsExactly(text);
+        assertThat(verdict.lines()).extracting(VerdictLine::threshold).containsExactly(threshold);
     }
 
     @ParameterizedTest
@@ -194,7 +209,7 @@ class ThresholdsTest {
                                 "generators_lost>0; points_lost>0; generators_lost>1; points_lost>12; points_collided>5; points_collided>6")
                         .judge(state)
                         .lines())
-                .extracting(Verdict.Line::text)
+                .extracting(VerdictLine::text)
                 .containsExactly(
                         "generators_lost > 0: measured 1 FAILED",
                         "points_lost > 0: measured 12 FAILED",
@@ -213,7 +228,7 @@ class ThresholdsTest {
                                 generator("a", "ended", 0.0), generator("b", GeneratorState.SILENT, null)))
                         .lines())
                 .as("b died before its first window: nobody knows what it lost")
-                .extracting(Verdict.Line::text)
+                .extracting(VerdictLine::text)
                 .satisfiesExactly(
                         line -> assertThat(line).isEqualTo("generators_lost > 0: measured 1 FAILED"),
                         line -> assertThat(line)
@@ -297,7 +312,7 @@ class ThresholdsTest {
 
         Verdict verdict = Thresholds.parse(List.of(threshold)).judge(state);
 
-        assertThat(verdict.lines()).extracting(Verdict.Line::text).containsExactly(text);
+        assertThat(verdict.lines()).extracting(VerdictLine::text).containsExactly(text);
         assertThat(verdict.passed()).isEqualTo(text.endsWith(" ok"));
     }
 
@@ -307,8 +322,8 @@ class ThresholdsTest {
                 .judge(STATE);
 
         assertThat(verdict.lines())
-                .noneMatch(Verdict.Line::ok)
-                .extracting(Verdict.Line::text)
+                .noneMatch(VerdictLine::ok)
+                .extracting(VerdictLine::text)
                 .satisfiesExactly(
                         text -> assertThat(text)
                                 .startsWith("response_p99 > 500 ms: not measured, no sample had an intended start;")
@@ -440,7 +455,7 @@ class ThresholdsTest {
         Verdict verdict = Thresholds.parse(threshold)
                 .judge(of(new SteadyPart(0, 60_000, new SteadyPart.Length(60, false, 0), trend, 0, 0)));
 
-        Verdict.Line line = verdict.lines().get(0);
+        VerdictLine line = verdict.lines().get(0);
         assertThat(line.text()).endsWith(": measured " + found);
         assertThat(line.ok()).isEqualTo(!found.contains(" FAILED"));
         assertThat(line.close()).isEqualTo(found.contains(", close"));
@@ -542,16 +557,16 @@ class ThresholdsTest {
         RunState slow = state(wide("all", 150));
 
         assertThat(Comparison.lines(Comparison.of(now, before, 0.1)))
-                .extracting(Verdict.Line::text)
+                .extracting(VerdictLine::text)
                 .containsExactly("baseline: all: p95 was 100, is 114 (+14.0 %) maybe worse: may be chance");
         assertThat(Comparison.lines(Comparison.of(slow, before, 0.1)))
-                .extracting(Verdict.Line::text)
+                .extracting(VerdictLine::text)
                 .containsExactly("baseline: all: p95 was 100, is 150 (+50.0 %) FAILED");
         assertThat(Comparison.lines(Comparison.of(ofAMinute(now), ofAMinute(before), 0.2)))
-                .allMatch(Verdict.Line::ok);
+                .allMatch(VerdictLine::ok);
         assertThat(Comparison.lines(Comparison.of(now, ofAMinute(before), 0.2)))
                 .as("intervals of one run are not known")
-                .extracting(Verdict.Line::text)
+                .extracting(VerdictLine::text)
                 .containsExactly(
                         "baseline: worse by more than 20 %: nothing ok, close: a run is too short to distinguish changes from chance");
         assertThat(Comparison.visibleChange(Comparison.of(ofAMinute(now), ofAMinute(before), 0.1)))
@@ -573,7 +588,7 @@ class ThresholdsTest {
         RunState now = state(failing(errors));
 
         assertThat(Comparison.lines(Comparison.of(now, before, 0.1)))
-                .extracting(Verdict.Line::text)
+                .extracting(VerdictLine::text)
                 .containsExactly("baseline: all: errorRate was 0.1 %, " + end);
     }
 
@@ -595,12 +610,12 @@ class ThresholdsTest {
         RunState slow = ofAMinute(state(row("all", 1000, 0, 100, 150.0)));
 
         assertThat(Comparison.lines(Comparison.of(slow, fast, 0.2)))
-                .extracting(Verdict.Line::text)
+                .extracting(VerdictLine::text)
                 .containsExactly("baseline: all: rate was 200, is 150 (-25.0 %) FAILED");
         assertThat(Comparison.lines(Comparison.of(fast, slow, 0.2)))
-                .extracting(Verdict.Line::text)
+                .extracting(VerdictLine::text)
                 .containsExactly("baseline: worse by more than 20 %: nothing ok");
-        assertThat(Comparison.lines(Comparison.of(slow, fast, 0.25))).allMatch(Verdict.Line::ok);
+        assertThat(Comparison.lines(Comparison.of(slow, fast, 0.25))).allMatch(VerdictLine::ok);
     }
 
     private static RunState ofFiles(double p95, double low, double high, double resolution) {
@@ -675,7 +690,7 @@ class ThresholdsTest {
         RunState before = state(row("all", 1000, 2, 150, responses(30, 300)));
 
         assertThat(Comparison.lines(Comparison.of(STATE, before, 0.2)))
-                .extracting(Verdict.Line::text)
+                .extracting(VerdictLine::text)
                 .contains("baseline: all: response_p99 was 900, is not measured FAILED");
     }
 
@@ -685,14 +700,14 @@ class ThresholdsTest {
         var baseline = Comparison.of(STATE, before, 0.2);
 
         assertThat(Comparison.lines(baseline))
-                .extracting(Verdict.Line::text)
+                .extracting(VerdictLine::text)
                 .containsExactly(
                         "baseline: all: errorRate was 0 %, is 0.2 % FAILED",
                         "baseline: all: p95 was 100, is 150 (+50.0 %) FAILED",
                         "baseline: gone: not measured, there were no samples FAILED");
         assertThat(baseline.rows()).hasSize(3);
         assertThat(Comparison.lines(Comparison.of(ofAMinute(STATE), ofAMinute(STATE), 0)))
-                .extracting(Verdict.Line::text)
+                .extracting(VerdictLine::text)
                 .containsExactly("baseline: worse by more than 0 %: nothing ok");
     }
 
@@ -702,7 +717,7 @@ class ThresholdsTest {
         RunState now = state(row("all", 1000, 2, 150, responses(30, 400)));
 
         assertThat(Comparison.lines(Comparison.of(now, before, 0.2)))
-                .extracting(Verdict.Line::text)
+                .extracting(VerdictLine::text)
                 .containsExactly("baseline: all: response_p95 was 300, is 400 (+33.3 %) FAILED");
         assertThat(Comparison.of(STATE, STATE, 0).rows().get(0).figures()).doesNotContainKey("response_p95");
     }
@@ -718,10 +733,10 @@ class ThresholdsTest {
 
     @Test
     void aLineHasTheChangeInPercent() {
-        List<Verdict.Line> lines =
+        List<VerdictLine> lines =
                 Comparison.lines(Comparison.of(state(row("all", 1000, 0, 150)), state(row("all", 1000, 0, 100)), 0.2));
 
-        assertThat(lines).singleElement().extracting(Verdict.Line::measured).isEqualTo(50.0);
+        assertThat(lines).singleElement().extracting(VerdictLine::measured).isEqualTo(50.0);
     }
 
     @Test

@@ -87,7 +87,7 @@ class AccessTest {
     void otherMachinesCannotReachAStoreWithoutAToken() throws Exception {
         InetAddress any = InetAddress.getByName("0.0.0.0");
         assertThatThrownBy(() -> new LiveSettings(
-                        new LiveSettings.RunFolder(folder, false, 1),
+                        new LiveSettings.RunStorage(folder, false, 1),
                         new LiveSettings.Listening(any, 0, false),
                         "",
                         w -> {},
@@ -101,7 +101,7 @@ class AccessTest {
     void refusesATokenThatCanBeGuessedAndAStoreThatKeepsNothing(String token, int keep, String words) {
         InetAddress loopback = InetAddress.getLoopbackAddress();
         assertThatThrownBy(() -> new LiveSettings(
-                        new LiveSettings.RunFolder(folder, false, keep),
+                        new LiveSettings.RunStorage(folder, false, keep),
                         new LiveSettings.Listening(loopback, 0, false),
                         token,
                         w -> {},
@@ -115,7 +115,7 @@ class AccessTest {
         InetAddress loopback = InetAddress.getLoopbackAddress();
         try (ServerSocket other = new ServerSocket(0, 1, loopback)) {
             LiveSettings settings = new LiveSettings(
-                    new LiveSettings.RunFolder(folder, false, 1),
+                    new LiveSettings.RunStorage(folder, false, 1),
                     new LiveSettings.Listening(loopback, other.getLocalPort(), false),
                     "",
                     w -> {},
@@ -153,7 +153,7 @@ class AccessTest {
         try (LiveStore one = open("")) {
             int port = one.page().getPort();
             LiveSettings settings = new LiveSettings(
-                    new LiveSettings.RunFolder(folder, true, 1),
+                    new LiveSettings.RunStorage(folder, true, 1),
                     new LiveSettings.Listening(InetAddress.getLoopbackAddress(), port, true),
                     "",
                     w -> {},
@@ -281,7 +281,7 @@ class AccessTest {
 
     private LiveStore open(String token) throws Exception {
         return LiveStore.open(new LiveSettings(
-                new LiveSettings.RunFolder(folder, false, 10),
+                new LiveSettings.RunStorage(folder, false, 10),
                 new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false),
                 token,
                 warnings::add,

@@ -49,7 +49,7 @@ class BoundsTest {
     @BeforeEach
     void open() throws IOException {
         store = opened.add(LiveStore.open(new LiveSettings(
-                new LiveSettings.RunFolder(folder, false, 10),
+                new LiveSettings.RunStorage(folder, false, 10),
                 new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false),
                 "",
                 w -> {},

@@ -270,7 +270,7 @@ class HostileBodiesTest {
                         "-XX:-UsePerfData",
                         "-cp",
                         System.getProperty("java.class.path"),
-                        "io.github.jmeterrpc.live.cli.Main",
+                        "io.github.jmeterrpc.live.commands.Main",
                         "store",
                         "--port",
                         "0",

@@ -42,7 +42,7 @@ class ArrivalsPageTest {
     void open() throws Exception {
         chromium = opened.add(Chromium.start(profile));
         store = opened.add(LiveStore.open(new LiveSettings(
-                new LiveSettings.RunFolder(folder, false, 100),
+                new LiveSettings.RunStorage(folder, false, 100),
                 new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false),
                 "",
                 warning -> {},

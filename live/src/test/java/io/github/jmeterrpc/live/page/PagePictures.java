@@ -147,7 +147,7 @@ class PagePictures {
     void pageOfFourGenerators() throws Exception {
         SteppedClock clock = new SteppedClock(ShopRun.START);
         LiveStore store = opened.add(LiveStore.open(new LiveSettings(
-                new LiveSettings.RunFolder(folder, false, 100),
+                new LiveSettings.RunStorage(folder, false, 100),
                 new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false),
                 "",
                 warning -> {},

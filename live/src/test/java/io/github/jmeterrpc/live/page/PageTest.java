@@ -64,7 +64,7 @@ class PageTest {
 
     private void openStore(int port) throws IOException {
         store = LiveStore.open(new LiveSettings(
-                new LiveSettings.RunFolder(folder, false, 100),
+                new LiveSettings.RunStorage(folder, false, 100),
                 new LiveSettings.Listening(InetAddress.getLoopbackAddress(), port, false),
                 "",
                 warning -> {},

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.live.Client;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
-import io.github.jmeterrpc.live.document.RunHistory;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.RunHistory;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
+import io.github.jmeterrpc.live.document.verdict.VerdictLine;
 import io.github.jmeterrpc.live.gate.Comparison;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.report.ReportPage;
@@ -81,7 +82,7 @@ class ReportInBrowserTest {
     void showsTheFiguresOfThePage() throws Exception {
         SteppedClock clock = new SteppedClock(ShopRun.START);
         try (LiveStore store = LiveStore.open(new LiveSettings(
-                new LiveSettings.RunFolder(folder, false, 100),
+                new LiveSettings.RunStorage(folder, false, 100),
                 new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false),
                 "",
                 warning -> {},
@@ -131,15 +132,15 @@ class ReportInBrowserTest {
                 "rate", new RunHistory.Series(List.of(50.0, 49.0, 51.0), 50, 40, 60, false),
                 "p95", new RunHistory.Series(List.of(80.0, Double.NaN, 82.0), 100, Double.NaN, Double.NaN, true));
         List<Long> times = List.of(1_795_000_000_000L, 1_795_100_000_000L, 1_795_200_000_000L);
-        RunHistory history = new RunHistory(times, List.of(new RunHistory.Row("all", figures)));
-        List<Verdict.Line> lines = List.of(
-                new Verdict.Line(
+        RunHistory history = new RunHistory(times, List.of(new RunHistory.HistoryRow("all", figures)));
+        List<VerdictLine> lines = List.of(
+                new VerdictLine(
                         "history",
                         "all",
                         new Verdict.Measure(100, "ms"),
                         Verdict.LineOutcome.FAILED,
                         "history: all: p95 FAILED"),
-                new Verdict.Line(
+                new VerdictLine(
                         "history",
                         "all",
                         new Verdict.Measure(7, "ms"),

@@ -7,7 +7,7 @@ import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.live.disk.Body;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.store.BodyLimits;
 import io.github.jmeterrpc.live.store.Store;

@@ -56,6 +56,10 @@ class ArchitectureTest {
     /** Folders of the second level do not import each other, except for these. */
     private static final Map<String, String> NEIGHBORS = Map.of("influx-listener", "live");
 
+    /** Names that nested classes may share, each with the reason. */
+    private static final Map<String, String> SHARED_NAMES =
+            Map.of("Builder", "builds the class around it, and is rarely named");
+
     private static List<Path> modules() {
         try (Stream<Path> folders = Files.walk(TOP, 4)) {
             return folders.filter(path -> path.endsWith("target/classes")).toList();
@@ -112,7 +116,7 @@ class ArchitectureTest {
             harness..                         |                            | org.junit..
             support..                         | support.testing            | org.junit..
             live..                            |                            | org.apache.. org.slf4j.. influx..
-            live..                            | live.cli..                 | picocli..
+            live..                            | live.commands..           | picocli..
             bench.raw                         |                            | bench.run harness..
             bench.run                         |                            | org.apache.dubbo.. org.apache.thrift..
             bench.run                         |                            | targets.thrift..
@@ -173,7 +177,7 @@ class ArchitectureTest {
             support.faults | support.faults java.. javax.. com.sun.net.httpserver..
             harness..      | harness.. files.. metrics.. java.. com.fasterxml..
             demo..         | demo.. cli harness.. live.. files.. metrics.. java.. picocli..
-            sweep..        | sweep.. cli harness.. live live.document live.figures.. live.gate live.report files.. metrics.. java.. picocli..
+            sweep..        | sweep.. cli harness.. live live.document.. live.figures.. live.gate live.report files.. metrics.. java.. picocli..
             """)
     void importsNothingElse(String patterns, String allowed) {
         classes()
@@ -188,16 +192,17 @@ class ArchitectureTest {
     /** The packages of the listener, from the bottom; those of one floor do not know each other. */
     @ParameterizedTest
     @CsvSource({
-        "influx.task, influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
-        "influx.record, influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
-        "influx.line, influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
-        "influx.spool, influx.delivery influx.influxdb influx.file influx.health influx.merge",
-        "influx.delivery, influx.influxdb influx.file influx.health influx.merge",
-        "influx.influxdb, influx.file influx.health influx.merge",
-        "influx.file, influx.influxdb influx.health influx.merge",
-        "influx.health, influx.merge",
-        "influx.merge, influx.health",
-        "influx.task influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge,"
+        "influx.task, influx.instance influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
+        "influx.instance, influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
+        "influx.record, influx.instance influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
+        "influx.line, influx.instance influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge",
+        "influx.spool, influx.instance influx.delivery influx.influxdb influx.file influx.health influx.merge",
+        "influx.delivery, influx.instance influx.influxdb influx.file influx.health influx.merge",
+        "influx.influxdb, influx.instance influx.file influx.health influx.merge",
+        "influx.file, influx.instance influx.influxdb influx.health influx.merge",
+        "influx.health, influx.instance influx.merge",
+        "influx.merge, influx.instance influx.health",
+        "influx.task influx.instance influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health influx.merge,"
                 + " influx.listener influx.commands",
         "influx.listener, influx.commands",
         "influx.commands, influx.listener",
@@ -214,9 +219,10 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage(ROOT + "influx..")
                 .should()
-                .resideInAnyPackage(packages(
-                        "influx.task influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file influx.health"
-                                + " influx.merge influx.listener influx.commands influx.element influx.gui"))
+                .resideInAnyPackage(
+                        packages(
+                                "influx.task influx.instance influx.record influx.line influx.spool influx.delivery influx.influxdb influx.file"
+                                        + " influx.health influx.merge influx.listener influx.commands influx.element influx.gui"))
                 .check(CLASSES);
     }
 
@@ -358,6 +364,32 @@ class ArchitectureTest {
         Map<String, List<String>> named = CLASSES.stream()
                 .filter(JavaClass::isTopLevelClass)
                 .filter(type -> !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(
+                        JavaClass::getSimpleName,
+                        TreeMap::new,
+                        Collectors.mapping(JavaClass::getName, Collectors.toList())));
+        assertThat(named.values()).filteredOn(names -> names.size() > 1).isEmpty();
+    }
+
+    private static JavaClass outermost(JavaClass type) {
+        return type.getEnclosingClass().map(ArchitectureTest::outermost).orElse(type);
+    }
+
+    /** A class of its own file, or one in another class that other files use. */
+    private static boolean isSeen(JavaClass type) {
+        return type.isTopLevelClass()
+                || type.isMemberClass()
+                        && type.getDirectDependenciesToSelf().stream()
+                                .anyMatch(each -> outermost(each.getOriginClass()) != outermost(type));
+    }
+
+    /** So the name alone says whose it is, also where the class around it is not named. */
+    @Test
+    void aNestedClassThatOtherFilesUseHasANameOfItsOwn() {
+        Map<String, List<String>> named = CLASSES.stream()
+                .filter(ArchitectureTest::isSeen)
+                .filter(type -> !type.getSimpleName().equals("package-info"))
+                .filter(type -> type.isTopLevelClass() || !SHARED_NAMES.containsKey(type.getSimpleName()))
                 .collect(Collectors.groupingBy(
                         JavaClass::getSimpleName,
                         TreeMap::new,

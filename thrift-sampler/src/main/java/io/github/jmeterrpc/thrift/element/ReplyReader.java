@@ -30,7 +30,7 @@ final class ReplyReader {
                             reply.offset(),
                             reply.length(),
                             call.options().content());
-            if (answer.kind() == ReplySummary.Kind.SUCCESS && belongs(answer, sequenceId)) {
+            if (answer.kind() == ReplySummary.ReplyKind.SUCCESS && belongs(answer, sequenceId)) {
                 SampleOutcome.succeeded(result, answer.json());
                 return ThriftResponseCode.OK;
             }

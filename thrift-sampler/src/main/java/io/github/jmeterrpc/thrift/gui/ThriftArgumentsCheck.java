@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.thrift.gui;
 
 import io.github.jmeterrpc.common.gui.CheckBar;
-import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
-import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckOutcome;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckVerdict;
 import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
@@ -29,7 +29,7 @@ record ThriftArgumentsCheck(
     private static final String VARIABLE = "${";
 
     @Override
-    public Outcome run() {
+    public CheckOutcome run() {
         if ((source.file() + source.path() + service + method).contains(VARIABLE)) {
             return later();
         }
@@ -43,8 +43,8 @@ record ThriftArgumentsCheck(
                     .encode(arguments)
                     .bytes()
                     .length;
-            return new Outcome(
-                    Verdict.GOOD,
+            return new CheckOutcome(
+                    CheckVerdict.GOOD,
                     MessageFormat.format(
                             ThriftTexts.LABELS.get("check.good"),
                             target.service() + "." + method,
@@ -62,11 +62,11 @@ record ThriftArgumentsCheck(
         }
     }
 
-    private static Outcome bad(String message) {
-        return new Outcome(Verdict.BAD, MessageFormat.format(ThriftTexts.LABELS.get("check.bad"), message));
+    private static CheckOutcome bad(String message) {
+        return new CheckOutcome(CheckVerdict.BAD, MessageFormat.format(ThriftTexts.LABELS.get("check.bad"), message));
     }
 
-    private static Outcome later() {
-        return new Outcome(Verdict.LATER, ThriftTexts.LABELS.get("check.later"));
+    private static CheckOutcome later() {
+        return new CheckOutcome(CheckVerdict.LATER, ThriftTexts.LABELS.get("check.later"));
     }
 }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.common.contract.Components;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.common.gui.CheckBar;
-import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
-import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckOutcome;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckVerdict;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
 import java.lang.reflect.InvocationTargetException;
 import java.util.concurrent.CountDownLatch;
@@ -138,7 +138,7 @@ class ThriftArgumentsPanelTest {
         }
 
         @Override
-        public Outcome run() {
+        public CheckOutcome run() {
             onEventThread = SwingUtilities.isEventDispatchThread();
             started.countDown();
             try {
@@ -148,7 +148,7 @@ class ThriftArgumentsPanelTest {
             }
             onComments.accept("about " + arguments);
             ended.countDown();
-            return new Outcome(Verdict.GOOD, arguments + " is good");
+            return new CheckOutcome(CheckVerdict.GOOD, arguments + " is good");
         }
     }
 }

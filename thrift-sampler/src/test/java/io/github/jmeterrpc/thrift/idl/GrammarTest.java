@@ -149,8 +149,8 @@ class GrammarTest {
 
     @Test
     void kinds() {
-        assertThat(struct("Choice").kind()).isEqualTo(Struct.Kind.UNION);
-        assertThat(struct("Refused").kind()).isEqualTo(Struct.Kind.EXCEPTION);
+        assertThat(struct("Choice").kind()).isEqualTo(Struct.StructKind.UNION);
+        assertThat(struct("Refused").kind()).isEqualTo(Struct.StructKind.EXCEPTION);
         assertThat(struct("Foo").fields()).isEmpty();
     }
 

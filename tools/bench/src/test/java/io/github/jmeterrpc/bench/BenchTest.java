@@ -101,7 +101,7 @@ class BenchTest {
             CommandLine command = bench.getSubcommands().get(name);
             String help = command.getUsageMessage();
             assertThat(help).startsWith("Usage: bench " + name).contains("(default 1k,100k,");
-            for (SamplerBenchmark.Row row : ((SamplerBenchmark) command.getCommand()).rows()) {
+            for (SamplerBenchmark.BenchmarkRow row : ((SamplerBenchmark) command.getCommand()).rows()) {
                 assertThat(help).contains("  " + row.name() + " ");
             }
         }

@@ -8,7 +8,7 @@ import io.github.jmeterrpc.cli.Commands;
 import io.github.jmeterrpc.convert.Convert;
 import io.github.jmeterrpc.demo.Demo;
 import io.github.jmeterrpc.harness.suite.Suite;
-import io.github.jmeterrpc.live.cli.Main;
+import io.github.jmeterrpc.live.commands.Main;
 import io.github.jmeterrpc.sweep.Sweep;
 import io.github.jmeterrpc.targets.consumer.HttpConsumer;
 import io.github.jmeterrpc.targets.dubbo.DubboProvider;

@@ -1,5 +1,12 @@
 package io.github.jmeterrpc.convert;
 
+import io.github.jmeterrpc.convert.dubbo.OldDubbo;
+import io.github.jmeterrpc.convert.dubbo.OldPlugin;
+import io.github.jmeterrpc.convert.plan.ConversionNote;
+import io.github.jmeterrpc.convert.plan.DubboNames;
+import io.github.jmeterrpc.convert.plan.JmxFile;
+import io.github.jmeterrpc.convert.plan.NewElement;
+import io.github.jmeterrpc.convert.plan.Properties;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.convert;
 
 import io.github.jmeterrpc.cli.Commands;
 import io.github.jmeterrpc.cli.UsageException;
+import io.github.jmeterrpc.convert.plan.JmxFile;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;

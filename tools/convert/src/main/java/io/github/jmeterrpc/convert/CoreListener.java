@@ -1,5 +1,8 @@
 package io.github.jmeterrpc.convert;
 
+import io.github.jmeterrpc.convert.plan.ConversionNote;
+import io.github.jmeterrpc.convert.plan.NewElement;
+import io.github.jmeterrpc.convert.plan.Properties;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,14 +38,14 @@ record CoreListener(Properties old, List<ConversionNote> notes) {
     }
 
     void metrics(NewElement made) {
-        List<NewElement.Row> tags = new ArrayList<>();
+        List<NewElement.TableRow> tags = new ArrayList<>();
         for (Map.Entry<String, String> parameter : old.arguments("arguments").entrySet()) {
             String name = parameter.getKey();
             String value = parameter.getValue();
             if (KNOWN.contains(name)) {
                 made.text(PREFIX + name, value);
             } else if (name.startsWith(TAG)) {
-                tags.add(new NewElement.Row(name.substring(TAG.length()), value));
+                tags.add(new NewElement.TableRow(name.substring(TAG.length()), value));
             } else if (!name.equals(SENDER)) {
                 note("Parameter " + name + " = " + value
                         + ": JMeter's own client does not support it either; left out");

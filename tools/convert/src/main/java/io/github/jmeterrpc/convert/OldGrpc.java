@@ -3,6 +3,11 @@ package io.github.jmeterrpc.convert;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.common.json.JsonText;
+import io.github.jmeterrpc.convert.plan.ConversionNote;
+import io.github.jmeterrpc.convert.plan.DubboNames;
+import io.github.jmeterrpc.convert.plan.NewElement;
+import io.github.jmeterrpc.convert.plan.Properties;
+import io.github.jmeterrpc.convert.plan.Variables;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -80,7 +85,7 @@ record OldGrpc(Properties old, DescriptorSets sets, List<ConversionNote> notes) 
     }
 
     /** JSON, or {@code key1:value1,key2:value2} with encoded values. */
-    private List<NewElement.Row> metadata() {
+    private List<NewElement.TableRow> metadata() {
         String text = field("metadata");
         if (text.isEmpty()) {
             return List.of();
@@ -88,12 +93,13 @@ record OldGrpc(Properties old, DescriptorSets sets, List<ConversionNote> notes) 
         return text.startsWith("{") ? metadataOfJson(text) : metadataOfPairs(text);
     }
 
-    private List<NewElement.Row> metadataOfJson(String text) {
-        List<NewElement.Row> rows = new ArrayList<>();
+    private List<NewElement.TableRow> metadataOfJson(String text) {
+        List<NewElement.TableRow> rows = new ArrayList<>();
         try {
             JsonNode values = JsonText.parse(text);
             for (Map.Entry<String, JsonNode> value : values.properties()) {
-                rows.add(new NewElement.Row(value.getKey(), value.getValue().asText()));
+                rows.add(
+                        new NewElement.TableRow(value.getKey(), value.getValue().asText()));
             }
         } catch (JsonProcessingException e) {
             note("Metadata " + JsonText.NOT_JSON + JsonText.place(e) + "; type its names and values in Attachments");
@@ -101,15 +107,15 @@ record OldGrpc(Properties old, DescriptorSets sets, List<ConversionNote> notes) 
         return rows;
     }
 
-    private List<NewElement.Row> metadataOfPairs(String text) {
-        List<NewElement.Row> rows = new ArrayList<>();
+    private List<NewElement.TableRow> metadataOfPairs(String text) {
+        List<NewElement.TableRow> rows = new ArrayList<>();
         for (String pair : Variables.split(text, ',')) {
             List<String> parts = Variables.split(pair, ':');
             if (parts.size() < 2) {
                 note("Metadata " + pair.strip() + ": is not of the form name:value; type its name and value in"
                         + " Attachments");
             } else {
-                rows.add(new NewElement.Row(
+                rows.add(new NewElement.TableRow(
                         parts.get(0).strip(),
                         decoded(pair.substring(parts.get(0).length() + 1))));
             }

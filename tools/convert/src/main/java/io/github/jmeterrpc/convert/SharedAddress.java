@@ -1,5 +1,9 @@
 package io.github.jmeterrpc.convert;
 
+import io.github.jmeterrpc.convert.plan.DubboNames;
+import io.github.jmeterrpc.convert.plan.JmxFile;
+import io.github.jmeterrpc.convert.plan.NewElement;
+import io.github.jmeterrpc.convert.plan.Properties;
 import java.util.List;
 
 /**

@@ -1,5 +1,8 @@
 package io.github.jmeterrpc.convert;
 
+import io.github.jmeterrpc.convert.plan.ConversionNote;
+import io.github.jmeterrpc.convert.plan.JmxFile;
+import io.github.jmeterrpc.convert.plan.Properties;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.cli.Commands;
 import io.github.jmeterrpc.cli.UsageException;
+import io.github.jmeterrpc.convert.plan.ConversionNote;
+import io.github.jmeterrpc.convert.plan.DubboNames;
+import io.github.jmeterrpc.convert.plan.JmxFile;
+import io.github.jmeterrpc.convert.plan.Properties;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;

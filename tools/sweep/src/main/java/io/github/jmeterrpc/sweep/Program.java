@@ -24,7 +24,7 @@ record Program(
         List<String> options,
         Backends backends,
         Optional<Entry> entry,
-        Optional<Pool> pool) {
+        Optional<ProgramPool> pool) {
 
     /** The option that names the programs it calls. */
     public enum Backends {
@@ -64,7 +64,7 @@ record Program(
      *     their middle; absent: the program reports how many there are, at the URL after
      *     {@code status} in its ready line
      */
-    public record Pool(String option, int size, Optional<Pattern> threads) {}
+    public record ProgramPool(String option, int size, Optional<Pattern> threads) {}
 
     /** A program that the plan calls, with a pool whose threads are identified by their names. */
     static Program rpc(TargetServer target, Entry entry, String threads) {
@@ -74,7 +74,7 @@ record Program(
                 List.of(),
                 Backends.NONE,
                 Optional.of(entry),
-                Optional.of(new Pool("--threads", 200, Optional.of(Pattern.compile(threads)))));
+                Optional.of(new ProgramPool("--threads", 200, Optional.of(Pattern.compile(threads)))));
     }
 
     /** A program that the plan calls and that reports its pool. */
@@ -85,7 +85,7 @@ record Program(
                 List.of(),
                 Backends.NONE,
                 Optional.of(new Entry("host", "port", port)),
-                Optional.of(new Pool("--max-threads", poolSize, Optional.empty())));
+                Optional.of(new ProgramPool("--max-threads", poolSize, Optional.empty())));
     }
 
     /** Returns this program as the backend of another program; its pool is still observed. */

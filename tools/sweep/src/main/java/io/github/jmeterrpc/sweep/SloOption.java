@@ -28,7 +28,8 @@ final class SloOption {
      * @throws UsageException if an objective is invalid; the message has text and remedy
      */
     static Thresholds thresholds(List<String> typed) {
-        return Thresholds.parse(typed.stream().flatMap(SloOption::thresholds).toList());
+        return Thresholds.parse(typed.stream().flatMap(SloOption::thresholds).toList())
+                .asObjectives();
     }
 
     private static Stream<String> thresholds(String typed) {

@@ -139,15 +139,15 @@ final class StartedTarget implements AutoCloseable {
         }
         // Threads of the given process count if only one of the suite's programs can match.
         if (pools.isEmpty() && choice.pid.isPresent() && instances.size() == 1) {
-            Optional<Program.Pool> pool = instances.get(0).program.pool();
-            pool.flatMap(Program.Pool::threads)
+            Optional<Program.ProgramPool> pool = instances.get(0).program.pool();
+            pool.flatMap(Program.ProgramPool::threads)
                     .ifPresent(names -> pools.add(() -> Pool.ofThreads(choice.pid.get(), names)));
         }
         Stream<Long> pids = choice.start ? running.stream().map(ManagedProcess::pid) : choice.pid.stream();
         return new ProcessProbe(pids.toList(), pools);
     }
 
-    private static Supplier<Pool> pool(Program.Pool pool, ManagedProcess process) {
+    private static Supplier<Pool> pool(Program.ProgramPool pool, ManagedProcess process) {
         if (pool.threads().isPresent()) {
             return () -> Pool.ofThreads(process.pid(), pool.threads().get());
         }

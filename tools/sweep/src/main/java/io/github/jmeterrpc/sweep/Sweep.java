@@ -169,6 +169,15 @@ public final class Sweep implements Callable<Integer> {
         return slos.stream().map(String::trim).collect(Collectors.joining(", "));
     }
 
+    /** The given properties of the plan as text: {@code method=echo, payloadKb=1}. */
+    String shownProperties() {
+        return properties.isEmpty()
+                ? "defaults"
+                : properties.entrySet().stream()
+                        .map(property -> property.getKey() + "=" + property.getValue())
+                        .collect(Collectors.joining(", "));
+    }
+
     /** The precision as a share. */
     double precision() {
         return precision / PERCENT;

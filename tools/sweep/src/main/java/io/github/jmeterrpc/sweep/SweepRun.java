@@ -196,7 +196,7 @@ final class SweepRun {
         if (search.isPresent()) {
             LevelVerdict verdict = LevelVerdict.of(level, levels, options.thresholds(), bottleneck);
             search.get().add(verdict);
-            levels.add(level.with(verdict.shown()));
+            levels.add(level.with(verdict));
             boolean again = search.get().next().equals(OptionalInt.of(level.load()));
             print(level.load() + " arrivals/s " + verdict.shown() + (again ? "; once more" : ""));
         } else {
@@ -265,7 +265,7 @@ final class SweepRun {
                             + ": figures are means of the runs; in brackets: 95 of 100 such series would measure a mean in this range");
         }
         lines.add("target: " + target.description());
-        lines.add("properties: " + (options.properties.isEmpty() ? "the plan's own" : options.properties));
+        lines.add("properties of the plan: " + options.shownProperties());
         lines.add("measured on " + CORES + " cores, " + System.getProperty("os.name") + " "
                 + System.getProperty("os.arch") + ", Java " + System.getProperty("java.version"));
         return lines;

@@ -48,6 +48,8 @@ class OptionsTest {
         assertThat(options.plan).isEqualTo("dubbo-stress");
         assertThat(options.levels()).containsExactly(10, 50);
         assertThat(options.properties).isEqualTo(Map.of("method", "echo", "empty", ""));
+        assertThat(options.shownProperties()).isEqualTo("method=echo, empty=");
+        assertThat(parse("dubbo-stress").shownProperties()).isEqualTo("defaults");
         assertThat(options.generators).isEqualTo(2);
         assertThat(options.seconds).isEqualTo(20);
         assertThat(options.out).contains(Path.of("/tmp/sweep-out"));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.cli.UsageException;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.VerdictLine;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +17,7 @@ class SloOptionTest {
     private static List<String> thresholds(String... typed) {
         RunState nothing = RunState.ofTable(List.of(), null, null);
         return SloOption.thresholds(List.of(typed)).judge(nothing).lines().stream()
-                .map(Verdict.Line::threshold)
+                .map(VerdictLine::threshold)
                 .toList();
     }
 
@@ -30,6 +30,17 @@ class SloOptionTest {
     })
     void isAThresholdOfTheGate(String typed, String threshold) {
         assertThat(thresholds(typed)).containsExactly(threshold);
+    }
+
+    @Test
+    void resultsShowTheObjective() {
+        RunState nothing = RunState.ofTable(List.of(), null, null);
+
+        assertThat(SloOption.thresholds(List.of("p99<50")).judge(nothing).lines())
+                .singleElement()
+                .extracting(VerdictLine::text)
+                .asString()
+                .startsWith("response_p99 < 50 ms: not measured");
     }
 
     @Test

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.common.input.InvalidInputException;
 import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
-import io.github.jmeterrpc.dubbo.gui.browse.BrowseModel.State.Status;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowseModel.BrowseState.Status;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
@@ -28,7 +28,7 @@ final class BrowseModel {
      * @param services the services found
      * @param methods the methods of the selected service
      */
-    record State(Status status, String detail, List<ServiceName> services, List<ServiceMethod> methods) {
+    record BrowseState(Status status, String detail, List<ServiceName> services, List<ServiceMethod> methods) {
 
         /** The current state of the browser. */
         enum Status {
@@ -45,9 +45,9 @@ final class BrowseModel {
             FAILED
         }
 
-        static final State INITIAL = new State(Status.READY, "", List.of(), List.of());
+        static final BrowseState INITIAL = new BrowseState(Status.READY, "", List.of(), List.of());
 
-        State {
+        BrowseState {
             services = List.copyOf(services);
             methods = List.copyOf(methods);
         }
@@ -56,12 +56,12 @@ final class BrowseModel {
             return status == Status.SEARCHING || status == Status.READING_METHODS;
         }
 
-        State with(Status other) {
-            return new State(other, "", services, methods);
+        BrowseState with(Status other) {
+            return new BrowseState(other, "", services, methods);
         }
 
-        State failed(String why) {
-            return new State(Status.FAILED, why, services, methods);
+        BrowseState failed(String why) {
+            return new BrowseState(Status.FAILED, why, services, methods);
         }
     }
 
@@ -71,8 +71,8 @@ final class BrowseModel {
     private static final Logger LOG = LoggerFactory.getLogger(BrowseModel.class);
 
     private final CatalogSession.Opener opener;
-    private final Consumer<State> view;
-    private State state = State.INITIAL;
+    private final Consumer<BrowseState> view;
+    private BrowseState state = BrowseState.INITIAL;
     private CatalogSession session;
     private Worker<?> running;
 
@@ -80,12 +80,12 @@ final class BrowseModel {
      * @param opener connects to registries
      * @param view receives each new state
      */
-    BrowseModel(CatalogSession.Opener opener, Consumer<State> view) {
+    BrowseModel(CatalogSession.Opener opener, Consumer<BrowseState> view) {
         this.opener = opener;
         this.view = view;
     }
 
-    State state() {
+    BrowseState state() {
         return state;
     }
 
@@ -94,7 +94,7 @@ final class BrowseModel {
         if (state.busy()) {
             return;
         }
-        show(new State(Status.SEARCHING, "", List.of(), List.of()));
+        show(new BrowseState(Status.SEARCHING, "", List.of(), List.of()));
         if (registry.holdsVariables()) {
             show(state.with(Status.VARIABLES));
             return;
@@ -112,7 +112,7 @@ final class BrowseModel {
         if (state.busy() || session == null) {
             return;
         }
-        show(new State(Status.READING_METHODS, "", state.services(), List.of()));
+        show(new BrowseState(Status.READING_METHODS, "", state.services(), List.of()));
         query(directory -> directory.methods(service), this::showMethods);
     }
 
@@ -134,14 +134,14 @@ final class BrowseModel {
         if (found.size() > LIMIT) {
             status = Status.LIMIT_REACHED;
         }
-        show(new State(status, "", found.subList(0, Math.min(LIMIT, found.size())), List.of()));
+        show(new BrowseState(status, "", found.subList(0, Math.min(LIMIT, found.size())), List.of()));
     }
 
     private void showMethods(List<ServiceMethod> found) {
-        show(new State(found.isEmpty() ? Status.NO_METHODS : Status.METHODS_FOUND, "", state.services(), found));
+        show(new BrowseState(found.isEmpty() ? Status.NO_METHODS : Status.METHODS_FOUND, "", state.services(), found));
     }
 
-    private void show(State next) {
+    private void show(BrowseState next) {
         state = next;
         view.accept(next);
     }

@@ -7,7 +7,7 @@ import io.github.jmeterrpc.common.language.Labels;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.element.scope.DubboLogging;
-import io.github.jmeterrpc.dubbo.gui.browse.BrowseModel.State.Status;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowseModel.BrowseState.Status;
 import java.awt.Component;
 import java.awt.KeyboardFocusManager;
 import java.text.MessageFormat;
@@ -46,7 +46,7 @@ public final class DubboBrowsePanel extends BrowseContent {
      * @param service service as typed
      * @param method method as typed
      */
-    public record Current(ServiceName service, String method) {}
+    public record CurrentMethod(ServiceName service, String method) {}
 
     private static final long serialVersionUID = 1L;
 
@@ -56,7 +56,7 @@ public final class DubboBrowsePanel extends BrowseContent {
     private static final double SERVICES_SHARE = 0.6;
 
     private final transient CatalogSession.Registry registry;
-    private final transient Current current;
+    private final transient CurrentMethod current;
     private final transient BrowseModel model;
     private final JTextField address = new JTextField();
     private final JButton search = new JButton(JMeterUtils.getResString("search"));
@@ -78,7 +78,7 @@ public final class DubboBrowsePanel extends BrowseContent {
     DubboBrowsePanel(
             Labels labels,
             CatalogSession.Registry registry,
-            Current current,
+            CurrentMethod current,
             CatalogSession.Opener opener,
             Consumer<Choice> onChoice) {
         super(labels, new MigLayout("fill, wrap 3", "[][grow,fill][fill,sg button]", "[][][grow,fill][][]"));
@@ -113,7 +113,7 @@ public final class DubboBrowsePanel extends BrowseContent {
             Component parent,
             Labels labels,
             CatalogSession.Registry registry,
-            Current current,
+            CurrentMethod current,
             CatalogSession.Opener opener,
             Consumer<Choice> onChoice) {
         BrowseDialog.show(
@@ -193,7 +193,7 @@ public final class DubboBrowsePanel extends BrowseContent {
         return Optional.of(new Choice(typed, service, Optional.ofNullable(methodList.getSelectedValue())));
     }
 
-    private void show(BrowseModel.State state) {
+    private void show(BrowseModel.BrowseState state) {
         showServices(state.services());
         methods.clear();
         methods.addAll(state.methods());
@@ -215,7 +215,7 @@ public final class DubboBrowsePanel extends BrowseContent {
         }
     }
 
-    private void selectCurrent(BrowseModel.State state) {
+    private void selectCurrent(BrowseModel.BrowseState state) {
         if (state.status() == Status.METHODS_FOUND) {
             for (int i = 0; i < methods.size(); i++) {
                 if (methods.get(i).name().equals(current.method()) && methodList.isSelectionEmpty()) {
@@ -231,7 +231,7 @@ public final class DubboBrowsePanel extends BrowseContent {
         }
     }
 
-    private String textOf(BrowseModel.State state) {
+    private String textOf(BrowseModel.BrowseState state) {
         if (state.status() == Status.FAILED) {
             return MessageFormat.format(labels.get("browse.status.FAILED"), labels.translate(state.detail()));
         }

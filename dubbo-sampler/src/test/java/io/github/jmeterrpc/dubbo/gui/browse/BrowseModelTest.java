@@ -6,7 +6,7 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
-import io.github.jmeterrpc.dubbo.gui.browse.BrowseModel.State.Status;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowseModel.BrowseState.Status;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -26,7 +26,7 @@ class BrowseModelTest {
     private static final ServiceMethod PLACE = ServiceMethod.ofJava("place", List.of("String"), "void", "[\"\"]");
 
     private final MemoryRegistry registry = new MemoryRegistry();
-    private final BlockingQueue<BrowseModel.State> shown = new LinkedBlockingQueue<>();
+    private final BlockingQueue<BrowseModel.BrowseState> shown = new LinkedBlockingQueue<>();
     private BrowseModel model = open(registry);
 
     private BrowseModel open(CatalogSession.Opener opener) {
@@ -43,7 +43,7 @@ class BrowseModelTest {
 
         search("ORDER");
 
-        assertThat(answer()).isEqualTo(new BrowseModel.State(Status.FOUND, "", List.of(ORDERS), List.of()));
+        assertThat(answer()).isEqualTo(new BrowseModel.BrowseState(Status.FOUND, "", List.of(ORDERS), List.of()));
     }
 
     @Test
@@ -61,7 +61,7 @@ class BrowseModelTest {
 
         search("service");
 
-        BrowseModel.State state = answer();
+        BrowseModel.BrowseState state = answer();
         assertThat(state.status()).isEqualTo(Status.LIMIT_REACHED);
         assertThat(state.services()).hasSize(BrowseModel.LIMIT);
     }
@@ -74,7 +74,7 @@ class BrowseModelTest {
 
         search("");
 
-        BrowseModel.State state = answer();
+        BrowseModel.BrowseState state = answer();
         assertThat(state.status()).isEqualTo(Status.FOUND);
         assertThat(state.services()).hasSize(BrowseModel.LIMIT);
     }
@@ -88,7 +88,7 @@ class BrowseModelTest {
         onEventThread(() -> model.readMethods(ORDERS));
 
         assertThat(answer())
-                .isEqualTo(new BrowseModel.State(Status.METHODS_FOUND, "", List.of(ORDERS), List.of(PLACE)));
+                .isEqualTo(new BrowseModel.BrowseState(Status.METHODS_FOUND, "", List.of(ORDERS), List.of(PLACE)));
         assertThat(registry.opened).hasValue(1);
     }
 
@@ -147,7 +147,7 @@ class BrowseModelTest {
         search("");
 
         assertThat(answer())
-                .isEqualTo(BrowseModel.State.INITIAL.failed("No answer from zookeeper://me:***@127.0.0.1:2181"));
+                .isEqualTo(BrowseModel.BrowseState.INITIAL.failed("No answer from zookeeper://me:***@127.0.0.1:2181"));
     }
 
     @Test
@@ -157,7 +157,7 @@ class BrowseModelTest {
         });
         search("");
 
-        BrowseModel.State state = answer();
+        BrowseModel.BrowseState state = answer();
         assertThat(state.status()).isEqualTo(Status.FAILED);
         assertThat(state.detail()).contains("IllegalStateException", "broken");
     }
@@ -213,8 +213,8 @@ class BrowseModelTest {
     }
 
     /** The next state that is not one of waiting. */
-    private BrowseModel.State answer() throws InterruptedException {
-        BrowseModel.State state = shown.take();
+    private BrowseModel.BrowseState answer() throws InterruptedException {
+        BrowseModel.BrowseState state = shown.take();
         while (state.busy()) {
             state = shown.take();
         }

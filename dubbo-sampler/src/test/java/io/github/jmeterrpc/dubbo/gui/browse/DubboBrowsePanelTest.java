@@ -57,7 +57,7 @@ class DubboBrowsePanelTest {
         panel = onEventThread(() -> new DubboBrowsePanel(
                 new Labels(DubboSamplerGui.class, "labels"),
                 new CatalogSession.Registry("nacos://127.0.0.1:8848", RegistryOptions.PLAIN),
-                new DubboBrowsePanel.Current(new ServiceName("com.example.MailService", "", ""), "send"),
+                new DubboBrowsePanel.CurrentMethod(new ServiceName("com.example.MailService", "", ""), "send"),
                 registry,
                 choices::add));
         opened.add(

@@ -28,7 +28,7 @@ public final class CheckBar extends JPanel implements Binding {
     private static final Color BAD = new Color(0xD8433B);
 
     /** How a check ended. */
-    public enum Verdict {
+    public enum CheckVerdict {
         /** The input is valid. */
         GOOD,
         /** The input is invalid. */
@@ -44,9 +44,9 @@ public final class CheckBar extends JPanel implements Binding {
      * @param text one line for the user
      * @param details several lines for the user; empty if there are none
      */
-    public record Outcome(Verdict verdict, String text, String details) {
+    public record CheckOutcome(CheckVerdict verdict, String text, String details) {
 
-        public Outcome(Verdict verdict, String text) {
+        public CheckOutcome(CheckVerdict verdict, String text) {
             this(verdict, text, "");
         }
     }
@@ -56,7 +56,7 @@ public final class CheckBar extends JPanel implements Binding {
     public interface Check {
 
         /** Runs the check; called once, off the event thread. */
-        Outcome run();
+        CheckOutcome run();
 
         /** Ends {@link #run} early, from any thread; by default its result is just discarded. */
         default void cancel() {}
@@ -137,10 +137,10 @@ public final class CheckBar extends JPanel implements Binding {
     }
 
     private void show(String suffix) {
-        show(new Outcome(Verdict.LATER, labels.get(key + suffix)));
+        show(new CheckOutcome(CheckVerdict.LATER, labels.get(key + suffix)));
     }
 
-    private void show(Outcome outcome) {
+    private void show(CheckOutcome outcome) {
         result.setForeground(
                 switch (outcome.verdict()) {
                     case GOOD -> GOOD;
@@ -160,7 +160,7 @@ public final class CheckBar extends JPanel implements Binding {
         clear();
     }
 
-    private final class Worker extends SwingWorker<Outcome, Void> {
+    private final class Worker extends SwingWorker<CheckOutcome, Void> {
 
         private final Check check;
 
@@ -169,7 +169,7 @@ public final class CheckBar extends JPanel implements Binding {
         }
 
         @Override
-        protected Outcome doInBackground() {
+        protected CheckOutcome doInBackground() {
             return check.run();
         }
 
@@ -187,11 +187,11 @@ public final class CheckBar extends JPanel implements Binding {
             running = null;
             busy(false);
             try {
-                Outcome outcome = get();
+                CheckOutcome outcome = get();
                 CheckBar.this.show(outcome);
                 details.accept(outcome.details());
             } catch (ExecutionException e) {
-                CheckBar.this.show(new Outcome(Verdict.BAD, String.valueOf(e.getCause())));
+                CheckBar.this.show(new CheckOutcome(CheckVerdict.BAD, String.valueOf(e.getCause())));
             } catch (CancellationException e) {
                 result.setText("");
             } catch (InterruptedException e) {

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.common.gui;
 
 import io.github.jmeterrpc.common.element.RpcSampler;
-import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
-import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckOutcome;
+import io.github.jmeterrpc.common.gui.CheckBar.CheckVerdict;
 import io.github.jmeterrpc.common.gui.field.JsonLayout;
 import io.github.jmeterrpc.common.json.JsonText;
 import io.github.jmeterrpc.common.language.Labels;
@@ -43,7 +43,7 @@ final class TrialCall implements CheckBar.Check {
     }
 
     @Override
-    public Outcome run() {
+    public CheckOutcome run() {
         JMeterContext context = JMeterContextService.getContext();
         try {
             scope.prepare(sampler);
@@ -68,15 +68,15 @@ final class TrialCall implements CheckBar.Check {
         }
     }
 
-    private Outcome outcome(SampleResult result) {
+    private CheckOutcome outcome(SampleResult result) {
         boolean codeOnly = result.getResponseMessage().equals(result.getResponseCode());
         String ended = MessageFormat.format(
                 labels.get(codeOnly ? "try.ended.code" : "try.ended"),
                 result.getResponseCode(),
                 labels.translate(result.getResponseMessage()),
                 String.valueOf(result.getTime()));
-        return new Outcome(
-                result.isSuccessful() ? Verdict.GOOD : Verdict.BAD,
+        return new CheckOutcome(
+                result.isSuccessful() ? CheckVerdict.GOOD : CheckVerdict.BAD,
                 isFirst(result) ? ended + " " + labels.get("try.first") : ended,
                 details(result.getResponseDataAsString()));
     }

@@ -8,10 +8,10 @@ package io.github.jmeterrpc.targets.consumer;
  * @param string100k the same with 100 KB
  * @param end closes its connection
  */
-record Client(Method string1k, Method string100k, Runnable end) implements AutoCloseable {
+record Client(ClientMethod string1k, ClientMethod string100k, Runnable end) implements AutoCloseable {
 
     /** A method of the provider. */
-    interface Method {
+    interface ClientMethod {
         /** @throws Exception if there is no reply */
         String call(String text) throws Exception;
     }

@@ -15,14 +15,14 @@ enum ClientUse {
     SHARED;
 
     /** A call with any client. */
-    interface Call {
+    interface ClientCall {
         String with(Client client) throws Exception;
     }
 
     /** Makes calls of any thread. */
     interface Caller {
         /** @throws Exception if there is no reply */
-        String call(Call call) throws Exception;
+        String call(ClientCall call) throws Exception;
     }
 
     /** Keeps one client. */
@@ -44,7 +44,7 @@ enum ClientUse {
         }
 
         /** One call at a time; a client that failed is closed, and the next call opens another. */
-        synchronized String call(Call call) throws Exception {
+        synchronized String call(ClientCall call) throws Exception {
             Client used = client();
             try {
                 return call.with(used);

@@ -32,7 +32,7 @@ final class StressServlet extends HttpServlet {
         }
     }
 
-    private void answer(HttpServletResponse response, String text, ClientUse.Call call) throws IOException {
+    private void answer(HttpServletResponse response, String text, ClientUse.ClientCall call) throws IOException {
         boolean same;
         try {
             same = caller.call(call).equals(text);

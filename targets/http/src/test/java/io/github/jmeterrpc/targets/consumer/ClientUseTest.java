@@ -32,7 +32,8 @@ class ClientUseTest {
 
     private static final int THREADS = 4;
     private static final int CALLS = 5;
-    private static final ClientUse.Call STRING_1K = client -> client.string1k().call(StressServlet.TEXT_1K);
+    private static final ClientUse.ClientCall STRING_1K =
+            client -> client.string1k().call(StressServlet.TEXT_1K);
 
     @TempDir
     Path folder;

@@ -58,7 +58,7 @@ class RunGeneratorEndToEndTest {
 
     private LiveStore open() throws IOException {
         return LiveStore.open(new LiveSettings(
-                new LiveSettings.RunFolder(folder.resolve("store"), false, 1),
+                new LiveSettings.RunStorage(folder.resolve("store"), false, 1),
                 new LiveSettings.Listening(InetAddress.getLoopbackAddress(), 0, false),
                 TOKEN,
                 said -> {},

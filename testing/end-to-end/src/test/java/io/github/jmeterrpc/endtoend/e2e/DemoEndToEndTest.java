@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -105,6 +106,35 @@ class DemoEndToEndTest {
             assertThat(Path.of(URI.create(find("report     (file:///\\S+/target/demo/\\d+/report\\.html)", said))))
                     .content()
                     .contains("Demo: 1 load generator");
+        }
+    }
+
+    @Test
+    @Tag("full")
+    void callsAProtobufServiceAndCountsItsStreamsAsSamples() throws IOException {
+        try (ManagedProcess demo = demo(
+                "triple",
+                Map.of("PATH", "/nowhere"),
+                "--plan=triple",
+                "--generators=1",
+                "--threads=2",
+                "--warm-up=0",
+                "--seconds=4")) {
+            int exitCode = demo.awaitExit();
+
+            String said = Files.readString(demo.output());
+            Matcher proof = Pattern.compile("demo: proven: all ([\\d,]+) samples of 1 generator are stored in the"
+                            + " live store; none lost, none doubled, none failed")
+                    .matcher(last(3, demo).get(0));
+            assertThat(proof.matches()).as(said).isTrue();
+            assertThat(exitCode).isZero();
+            assertThat(said).contains("tri://127.0.0.1:");
+            int calls = Stream.of("Echo", "Replies", "Chat")
+                    .mapToInt(label -> Integer.parseInt(find("\n" + label + " +([1-9]\\d*) +0 ", said)))
+                    .sum();
+            assertThat(calls)
+                    .isEqualTo(Integer.parseInt(find("\nall +([1-9]\\d*) +0 ", said)))
+                    .isEqualTo(Integer.parseInt(proof.group(1).replace(",", "")));
         }
     }
 

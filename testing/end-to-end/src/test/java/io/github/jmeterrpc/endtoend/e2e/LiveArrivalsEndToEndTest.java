@@ -12,7 +12,7 @@ import io.github.jmeterrpc.live.document.GeneratorState;
 import io.github.jmeterrpc.live.document.ResponseRow;
 import io.github.jmeterrpc.live.document.RunArrivals;
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.VerdictLine;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.page.Chromium;
 import io.github.jmeterrpc.live.page.Tab;
@@ -116,7 +116,7 @@ class LiveArrivalsEndToEndTest {
             }
             assertThat(generator(state, runs.get(0)).warns(GeneratorState.STARTED_LATE))
                     .isTrue();
-            assertThat(report.verdict().lines()).extracting(Verdict.Line::ok).containsExactly(false, false, true, true);
+            assertThat(report.verdict().lines()).extracting(VerdictLine::ok).containsExactly(false, false, true, true);
 
             ResultFiles files = new ResultFiles(warning -> {});
             files.addAll(runs.stream().map(run -> run.results().path()).toList());

@@ -96,7 +96,7 @@ public final class OpenFailures {
                     ThriftResponseCode.CONNECT_ERROR,
                     failed -> failed.noConnection(failed.text())),
             new Rule(
-                    failed -> failed.failedIn(Stage.BIND) && failed.text().contains("Address already in use"),
+                    failed -> failed.text().contains("Address already in use"),
                     ThriftResponseCode.LOCAL_LIMIT,
                     failed -> noPorts(failed.endpoint())),
             new Rule(

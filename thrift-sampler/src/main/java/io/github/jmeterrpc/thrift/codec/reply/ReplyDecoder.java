@@ -4,7 +4,7 @@ import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.error.ReplyException;
 import io.github.jmeterrpc.thrift.client.transport.MessageReader;
 import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
-import io.github.jmeterrpc.thrift.codec.reply.ReplySummary.Kind;
+import io.github.jmeterrpc.thrift.codec.reply.ReplySummary.ReplyKind;
 import io.github.jmeterrpc.thrift.idl.model.Field;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 import io.github.jmeterrpc.thrift.idl.model.Struct;
@@ -67,7 +67,7 @@ public final class ReplyDecoder {
             TApplicationException error = applicationException(reader);
             String message = error.getMessage() == null ? "" : error.getMessage();
             summary = new ReplySummary(
-                    Kind.APPLICATION_EXCEPTION,
+                    ReplyKind.APPLICATION_EXCEPTION,
                     header.seqid,
                     sameMethod,
                     Optional.empty(),
@@ -129,7 +129,7 @@ public final class ReplyDecoder {
         byte[] json = content == Content.CHECKED ? NOTHING : NULL;
         // In the reply of a void method, an unknown field is an exception that only the server's
         // newer IDL declares.
-        Kind kind = method.returns().isEmpty() ? Kind.SUCCESS : Kind.NO_RESULT;
+        ReplyKind kind = method.returns().isEmpty() ? ReplyKind.SUCCESS : ReplyKind.NO_RESULT;
         Optional<Field> exception = Optional.empty();
         boolean decided = false;
         in.readStructBegin();
@@ -140,7 +140,7 @@ public final class ReplyDecoder {
                 reader.skip(field.type, 1);
             } else if (returned || exception.isPresent()) {
                 decided = true;
-                kind = returned ? Kind.SUCCESS : Kind.DECLARED_EXCEPTION;
+                kind = returned ? ReplyKind.SUCCESS : ReplyKind.DECLARED_EXCEPTION;
                 if (returned && content == Content.CHECKED) {
                     reader.skip(field.type, 1);
                 } else {
@@ -149,7 +149,7 @@ public final class ReplyDecoder {
                     json = out.toByteArray();
                 }
             } else {
-                kind = Kind.NO_RESULT;
+                kind = ReplyKind.NO_RESULT;
                 reader.skip(field.type, 1);
             }
             in.readFieldEnd();

@@ -10,17 +10,17 @@ import org.apache.thrift.TApplicationException;
  * @param sequenceId sequence id of the reply; the caller compares it with that of the request
  * @param sameMethod true if the reply names the called method, with or without the prefix of a
  *     multiplexed service
- * @param exception field of the method's {@code throws} clause for {@link Kind#DECLARED_EXCEPTION}
+ * @param exception field of the method's {@code throws} clause for {@link ReplyKind#DECLARED_EXCEPTION}
  * @param applicationType type as in {@code TApplicationException} for
- *     {@link Kind#APPLICATION_EXCEPTION}; otherwise 0
- * @param applicationMessage message for {@link Kind#APPLICATION_EXCEPTION}; otherwise empty
+ *     {@link ReplyKind#APPLICATION_EXCEPTION}; otherwise 0
+ * @param applicationMessage message for {@link ReplyKind#APPLICATION_EXCEPTION}; otherwise empty
  * @param json the content in UTF-8: the result; {@code null} for {@code void} and without a result;
  *     empty if the result was only validated; {@code {"exception": name, "fields": {…}}} for a
  *     declared exception; {@code {"applicationException": {"type": number, "name": …, "message":
  *     …}}} for a {@code TApplicationException}. Callers must not modify it
  */
 public record ReplySummary(
-        Kind kind,
+        ReplyKind kind,
         int sequenceId,
         boolean sameMethod,
         Optional<Field> exception,
@@ -47,7 +47,7 @@ public record ReplySummary(
     }
 
     /** How a call ended. */
-    public enum Kind {
+    public enum ReplyKind {
         /** The method returned a result, or returned from {@code void}. */
         SUCCESS,
         /** The method threw an exception that it declares. */

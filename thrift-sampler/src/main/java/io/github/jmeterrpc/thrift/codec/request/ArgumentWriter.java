@@ -86,7 +86,7 @@ final class ArgumentWriter {
     }
 
     private void struct(JsonNode node, Struct struct) throws ArgumentException, TException {
-        boolean union = struct.kind() == Struct.Kind.UNION;
+        boolean union = struct.kind() == Struct.StructKind.UNION;
         checkFields(node, struct, union);
         out.writeStructBegin(new TStruct(struct.label()));
         for (Field field : struct.fieldsById()) {

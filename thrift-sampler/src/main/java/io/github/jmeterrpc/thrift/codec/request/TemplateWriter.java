@@ -55,7 +55,7 @@ final class TemplateWriter {
             comments.add(new ThriftArgumentTemplate.Comment(at, comment(field, struct)));
             if (!hasLongDefault(field)) {
                 node.set(field.name(), value(field, at));
-            } else if (struct.kind() == Struct.Kind.UNION) {
+            } else if (struct.kind() == Struct.StructKind.UNION) {
                 node.set(field.name(), example(field.type(), at));
             }
         }
@@ -64,7 +64,7 @@ final class TemplateWriter {
     }
 
     private List<Field> chosen(Struct struct) {
-        if (struct.kind() == Struct.Kind.UNION) {
+        if (struct.kind() == Struct.StructKind.UNION) {
             // A union has exactly one field; the comment lists the others.
             return struct.fields().stream()
                     .filter(field -> !isOpen(field.type()))
@@ -73,7 +73,7 @@ final class TemplateWriter {
         }
         return struct.fields().stream()
                 .filter(field ->
-                        isWanted(field.type()) || field.isRequired() || struct.kind() == Struct.Kind.PARAMETERS)
+                        isWanted(field.type()) || field.isRequired() || struct.kind() == Struct.StructKind.PARAMETERS)
                 .toList();
     }
 
@@ -179,11 +179,11 @@ final class TemplateWriter {
                             .map(EnumType.Constant::name)
                             .toList()));
         }
-        if (struct.kind() == Struct.Kind.UNION) {
+        if (struct.kind() == Struct.StructKind.UNION) {
             text.add("exactly one of "
                     + joined(struct.fields().stream().map(Field::name).toList()));
         }
-        if (hasLongDefault(field) && struct.kind() != Struct.Kind.UNION) {
+        if (hasLongDefault(field) && struct.kind() != Struct.StructKind.UNION) {
             text.add(
                     field.isOptional()
                             ? "its default is too long to be shown here"

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.idl.compiler;
 
-import io.github.jmeterrpc.thrift.idl.compiler.Token.Kind;
+import io.github.jmeterrpc.thrift.idl.compiler.Token.TokenKind;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,11 +34,11 @@ final class Lexer {
         String doc = skipBlanks();
         int begin = at;
         if (begin >= text.length()) {
-            return new Token(Kind.END, "", 0, begin, doc);
+            return new Token(TokenKind.END, "", 0, begin, doc);
         }
         char first = text.charAt(begin);
         if (first == '"' || first == '\'') {
-            return new Token(Kind.TEXT, quoted(first), 0, begin, doc);
+            return new Token(TokenKind.TEXT, quoted(first), 0, begin, doc);
         }
         if (!matcher.region(begin, text.length()).lookingAt()) {
             throw source.position(begin)
@@ -51,23 +51,24 @@ final class Lexer {
         at = matcher.end();
         String found = matcher.group();
         if (matcher.group("symbol") != null) {
-            return new Token(Kind.SYMBOL, found, 0, begin, doc);
+            return new Token(TokenKind.SYMBOL, found, 0, begin, doc);
         }
         if (matcher.group("word") != null) {
             // The Apache compiler also treats these two as numbers everywhere.
             return switch (found) {
-                case "true" -> new Token(Kind.INTEGER, found, 1L, begin, doc);
-                case "false" -> new Token(Kind.INTEGER, found, 0L, begin, doc);
-                default -> new Token(Kind.WORD, found, 0, begin, doc);
+                case "true" -> new Token(TokenKind.INTEGER, found, 1L, begin, doc);
+                case "false" -> new Token(TokenKind.INTEGER, found, 0L, begin, doc);
+                default -> new Token(TokenKind.WORD, found, 0, begin, doc);
             };
         }
         if (matcher.group("hex") != null) {
-            return new Token(Kind.INTEGER, found, integer(found.replaceFirst("0x", ""), 16, found, begin), begin, doc);
+            return new Token(
+                    TokenKind.INTEGER, found, integer(found.replaceFirst("0x", ""), 16, found, begin), begin, doc);
         }
         boolean whole = found.chars().noneMatch(c -> ".eE".indexOf(c) >= 0);
         return whole
-                ? new Token(Kind.INTEGER, found, integer(found, 10, found, begin), begin, doc)
-                : new Token(Kind.DOUBLE, found, Double.valueOf(found), begin, doc);
+                ? new Token(TokenKind.INTEGER, found, integer(found, 10, found, begin), begin, doc)
+                : new Token(TokenKind.DOUBLE, found, Double.valueOf(found), begin, doc);
     }
 
     private Long integer(String digits, int radix, String written, int begin) throws IdlException {

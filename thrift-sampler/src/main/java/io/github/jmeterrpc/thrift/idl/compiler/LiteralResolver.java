@@ -234,7 +234,7 @@ final class LiteralResolver {
             }
             given.put(name, value(pair.value(), field.type()));
         }
-        boolean union = struct.kind() == Struct.Kind.UNION;
+        boolean union = struct.kind() == Struct.StructKind.UNION;
         if (union && given.size() != 1) {
             throw literal.position()
                     .error(struct + " needs exactly one field, here are " + given.size() + "; give one");

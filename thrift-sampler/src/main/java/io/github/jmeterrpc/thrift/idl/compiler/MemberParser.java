@@ -63,8 +63,8 @@ final class MemberParser {
 
     /** @return the id as written; 0 if there is none */
     private long id(String close) throws IdlException {
-        if (!tokens.at(Token.Kind.INTEGER)) {
-            if (tokens.at(Token.Kind.WORD)) {
+        if (!tokens.at(Token.TokenKind.INTEGER)) {
+            if (tokens.at(Token.TokenKind.WORD)) {
                 return 0;
             }
             throw tokens.expected("a field, such as '1: i32 count', or '" + close + "'");
@@ -100,7 +100,7 @@ final class MemberParser {
     TypeName type() throws IdlException {
         tokens.enter();
         TypeName type =
-                switch (tokens.at(Token.Kind.WORD) ? tokens.peek().text() : "") {
+                switch (tokens.at(Token.TokenKind.WORD) ? tokens.peek().text() : "") {
                     case "list", "set" ->
                         container("the type of a " + tokens.peek().text() + "'s elements");
                     case "map" -> container("the type of a map's keys", "the type of a map's values");
@@ -136,7 +136,7 @@ final class MemberParser {
     private TypeName simple() throws IdlException {
         Position position = tokens.position();
         Token word = tokens.peek();
-        if (tokens.at(Token.Kind.WORD) && Resolver.BASE_TYPES.containsKey(word.text())) {
+        if (tokens.at(Token.TokenKind.WORD) && Resolver.BASE_TYPES.containsKey(word.text())) {
             tokens.next();
             skipAnnotations();
             return new TypeName(position, word.text(), List.of());

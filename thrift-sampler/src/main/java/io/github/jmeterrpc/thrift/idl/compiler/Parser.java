@@ -48,7 +48,7 @@ public final class Parser {
     public static Unit parse(Source source) throws IdlException {
         Parser parser = new Parser(source);
         ErrorCollector errors = new ErrorCollector();
-        while (!parser.tokens.at(Token.Kind.END)) {
+        while (!parser.tokens.at(Token.TokenKind.END)) {
             int start = parser.tokens.peek().offset();
             if (!errors.check(parser::next)) {
                 parser.tokens.skipTo(STARTS, start);
@@ -80,7 +80,7 @@ public final class Parser {
             members.skipAnnotations();
         } else if (tokens.atWordOf(OLD_NAMESPACES)) {
             tokens.next();
-            if (tokens.at(Token.Kind.TEXT)) {
+            if (tokens.at(Token.TokenKind.TEXT)) {
                 tokens.next();
             } else {
                 tokens.reference("a namespace");
@@ -102,14 +102,14 @@ public final class Parser {
     }
 
     private Declaration declaration() throws IdlException {
-        return switch (tokens.at(Token.Kind.WORD) ? tokens.peek().text() : "") {
+        return switch (tokens.at(Token.TokenKind.WORD) ? tokens.peek().text() : "") {
             case "const" -> constant();
             case "typedef" -> typedef();
             case "enum" -> numbers();
             case "senum" -> texts();
-            case "struct" -> struct(Struct.Kind.STRUCT);
-            case "union" -> struct(Struct.Kind.UNION);
-            case "exception" -> struct(Struct.Kind.EXCEPTION);
+            case "struct" -> struct(Struct.StructKind.STRUCT);
+            case "union" -> struct(Struct.StructKind.UNION);
+            case "exception" -> struct(Struct.StructKind.EXCEPTION);
             case "service" -> service();
             case "include", "namespace", "cpp_include" ->
                 throw tokens.position()
@@ -167,7 +167,7 @@ public final class Parser {
         String name = tokens.name("a constant of the enum, or '}'");
         long number = last + 1;
         if (tokens.accept("=")) {
-            if (!tokens.at(Token.Kind.INTEGER)) {
+            if (!tokens.at(Token.TokenKind.INTEGER)) {
                 throw tokens.expected("a whole number");
             }
             number = tokens.next().number().longValue();
@@ -195,7 +195,7 @@ public final class Parser {
         return new Declaration.OfTypedef(position, name, new TypeName(position, "string", List.of()));
     }
 
-    private Declaration struct(Struct.Kind kind) throws IdlException {
+    private Declaration struct(Struct.StructKind kind) throws IdlException {
         tokens.next();
         Position position = tokens.position();
         String name = tokens.name("the name of a " + kind.label());
@@ -230,7 +230,7 @@ public final class Parser {
 
     private OfMethod method() throws IdlException {
         String doc = tokens.peek().doc();
-        if (!tokens.at(Token.Kind.WORD)) {
+        if (!tokens.at(Token.TokenKind.WORD)) {
             throw tokens.expected("a function, such as 'i32 count(1: string name)', or '}'");
         }
         Token first = tokens.peek();

@@ -316,12 +316,12 @@ public final class Resolver {
         if (declaration.returns().isPresent()) {
             returns = Optional.of(type(declaration.returns().get()));
         }
-        Struct parameters = new Struct(Struct.Kind.PARAMETERS, declaration.name());
+        Struct parameters = new Struct(Struct.StructKind.PARAMETERS, declaration.name());
         parameters.complete(fields(declaration.parameters()));
         List<Field> exceptions = fields(declaration.exceptions());
         for (int i = 0; i < exceptions.size(); i++) {
             Type type = exceptions.get(i).type();
-            if (!(type instanceof Struct struct && struct.kind() == Struct.Kind.EXCEPTION)) {
+            if (!(type instanceof Struct struct && struct.kind() == Struct.StructKind.EXCEPTION)) {
                 throw declaration
                         .exceptions()
                         .get(i)

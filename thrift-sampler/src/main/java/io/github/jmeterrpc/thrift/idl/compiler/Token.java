@@ -5,14 +5,14 @@ package io.github.jmeterrpc.thrift.idl.compiler;
  *
  * @param text the word, symbol or number as written; the content of a quoted text, with escapes
  *     resolved
- * @param number value of an {@link Kind#INTEGER}, a {@code Long}, or of a {@link Kind#DOUBLE}; 0
+ * @param number value of an {@link TokenKind#INTEGER}, a {@code Long}, or of a {@link TokenKind#DOUBLE}; 0
  *     for other kinds
  * @param offset index of the first character in the file
  * @param doc the last {@code /** … *}{@code /} before the token; empty if there is none
  */
-record Token(Kind kind, String text, Number number, int offset, String doc) {
+record Token(TokenKind kind, String text, Number number, int offset, String doc) {
 
-    enum Kind {
+    enum TokenKind {
         WORD,
         INTEGER,
         DOUBLE,
@@ -22,7 +22,7 @@ record Token(Kind kind, String text, Number number, int offset, String doc) {
     }
 
     boolean is(String wordOrSymbol) {
-        return (kind == Kind.WORD || kind == Kind.SYMBOL) && text.equals(wordOrSymbol);
+        return (kind == TokenKind.WORD || kind == TokenKind.SYMBOL) && text.equals(wordOrSymbol);
     }
 
     /** Description for error messages. */

@@ -56,7 +56,7 @@ final class Tokens {
      */
     void skipTo(Set<String> words, int failed) {
         depth = 0;
-        while (!at(Token.Kind.END)
+        while (!at(Token.TokenKind.END)
                 && !(token.offset() > failed && atWordOf(words) && source.isFirstInLine(token.offset()))) {
             try {
                 next();
@@ -67,12 +67,12 @@ final class Tokens {
         }
     }
 
-    boolean at(Token.Kind kind) {
+    boolean at(Token.TokenKind kind) {
         return token.kind() == kind;
     }
 
     boolean atWordOf(Set<String> words) {
-        return at(Token.Kind.WORD) && words.contains(token.text());
+        return at(Token.TokenKind.WORD) && words.contains(token.text());
     }
 
     boolean accept(String wordOrSymbol) throws IdlException {
@@ -97,7 +97,7 @@ final class Tokens {
     }
 
     String text(String what) throws IdlException {
-        if (!at(Token.Kind.TEXT)) {
+        if (!at(Token.TokenKind.TEXT)) {
             throw expected(what + " in quotation marks");
         }
         return next().text();
@@ -105,7 +105,7 @@ final class Tokens {
 
     /** Reads a name that may contain dots. */
     String reference(String what) throws IdlException {
-        if (!at(Token.Kind.WORD)) {
+        if (!at(Token.TokenKind.WORD)) {
             throw expected(what);
         }
         if (KEYWORDS.contains(token.text())) {

@@ -8,9 +8,9 @@ import java.util.Optional;
  *
  * @param oneway true if the server sends no reply
  * @param returns empty for {@code void}
- * @param parameters a struct of {@link Struct.Kind#PARAMETERS} with the name of the method
+ * @param parameters a struct of {@link Struct.StructKind#PARAMETERS} with the name of the method
  * @param exceptions declared exceptions; the type of each is a {@link Struct} of
- *     {@link Struct.Kind#EXCEPTION}
+ *     {@link Struct.StructKind#EXCEPTION}
  * @param doc comment in the IDL; empty if there is none
  */
 public record Method(

@@ -15,16 +15,16 @@ import java.util.Optional;
 public final class Struct implements Type {
 
     /** Placeholder for a struct in a reply that the IDL does not declare. */
-    public static final Struct UNKNOWN = new Struct(Kind.STRUCT, "unknown");
+    public static final Struct UNKNOWN = new Struct(StructKind.STRUCT, "unknown");
 
-    private final Kind kind;
+    private final StructKind kind;
     private final String name;
     private List<Field> fields = List.of();
     private List<Field> fieldsById = List.of();
     private Map<String, Field> byName = Map.of();
     private Map<Short, Field> byId = Map.of();
 
-    public Struct(Kind kind, String name) {
+    public Struct(StructKind kind, String name) {
         this.kind = kind;
         this.name = name;
     }
@@ -46,7 +46,7 @@ public final class Struct implements Type {
         }
     }
 
-    public Kind kind() {
+    public StructKind kind() {
         return kind;
     }
 
@@ -80,7 +80,7 @@ public final class Struct implements Type {
     }
 
     /** Keyword of the declaration. */
-    public enum Kind {
+    public enum StructKind {
         STRUCT,
         /** A struct with exactly one field set. */
         UNION,

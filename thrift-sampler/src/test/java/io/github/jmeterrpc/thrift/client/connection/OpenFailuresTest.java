@@ -146,6 +146,14 @@ class OpenFailuresTest {
         }
     }
 
+    @Test
+    void aRefusedConnectionWithFewFileHandlesLeft() {
+        try (RawServer server = new RawServer((in, out) -> in.read())) {
+            assertThat(saidWithin("ulimit -n 300", server, ConnectUntilItFails.REFUSED))
+                    .contains("CONNECT_ERROR", "connection refused");
+        }
+    }
+
     /**
      * The JVM reads host names from a pipe, which is written to some seconds after it has been
      * opened.

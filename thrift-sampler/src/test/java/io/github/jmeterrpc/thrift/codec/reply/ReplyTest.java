@@ -42,7 +42,7 @@ class ReplyTest {
                         field(out, 2, TType.I32, () -> out.writeI32(1));
                     }));
             ReplySummary answer = check("echo", encoding, reply);
-            assertThat(answer.kind()).isEqualTo(ReplySummary.Kind.DECLARED_EXCEPTION);
+            assertThat(answer.kind()).isEqualTo(ReplySummary.ReplyKind.DECLARED_EXCEPTION);
             assertThat(answer.exception().orElseThrow().name()).isEqualTo("refused");
             assertThat(answer.sequenceId()).isEqualTo(ID);
             assertThat(json("echo", encoding, reply, false))
@@ -56,7 +56,7 @@ class ReplyTest {
         for (Encoding encoding : Messages.ENCODINGS) {
             byte[] reply = Messages.written(encoding, "echo", TMessageType.EXCEPTION, ID, error::write);
             ReplySummary answer = check("echo", encoding, reply);
-            assertThat(answer.kind()).isEqualTo(ReplySummary.Kind.APPLICATION_EXCEPTION);
+            assertThat(answer.kind()).isEqualTo(ReplySummary.ReplyKind.APPLICATION_EXCEPTION);
             assertThat(answer.applicationType()).isEqualTo(TApplicationException.INTERNAL_ERROR);
             assertThat(answer.applicationMessage()).isEqualTo("oh \"no\"");
             assertThat(json("echo", encoding, reply, false))
@@ -69,12 +69,12 @@ class ReplyTest {
     void voidAndMissingResults() throws Exception {
         for (Encoding encoding : Messages.ENCODINGS) {
             byte[] empty = reply(encoding, "nothing", out -> struct(out, () -> {}));
-            assertThat(check("nothing", encoding, empty).kind()).isEqualTo(ReplySummary.Kind.SUCCESS);
+            assertThat(check("nothing", encoding, empty).kind()).isEqualTo(ReplySummary.ReplyKind.SUCCESS);
             assertThat(json("nothing", encoding, empty, false)).isEqualTo("null");
             byte[] none = reply(encoding, "add", out -> struct(out, () -> {}));
-            assertThat(check("add", encoding, none).kind()).isEqualTo(ReplySummary.Kind.NO_RESULT);
+            assertThat(check("add", encoding, none).kind()).isEqualTo(ReplySummary.ReplyKind.NO_RESULT);
             byte[] newer = result(encoding, "nothing", 9, TType.STRUCT, out -> struct(out, () -> {}));
-            assertThat(check("nothing", encoding, newer).kind()).isEqualTo(ReplySummary.Kind.NO_RESULT);
+            assertThat(check("nothing", encoding, newer).kind()).isEqualTo(ReplySummary.ReplyKind.NO_RESULT);
         }
     }
 
@@ -121,7 +121,10 @@ class ReplyTest {
                 }));
         ReplySummary answer = check("echo", encoding, reply);
         assertThat(answer.kind())
-                .isEqualTo(exception.isEmpty() ? ReplySummary.Kind.SUCCESS : ReplySummary.Kind.DECLARED_EXCEPTION);
+                .isEqualTo(
+                        exception.isEmpty()
+                                ? ReplySummary.ReplyKind.SUCCESS
+                                : ReplySummary.ReplyKind.DECLARED_EXCEPTION);
         assertThat(answer.exception().map(Field::name).orElse("")).isEqualTo(exception);
         assertThat(json("echo", encoding, reply, false)).isEqualTo(json);
     }
@@ -132,7 +135,7 @@ class ReplyTest {
         for (Encoding encoding : Messages.ENCODINGS) {
             for (int id : new int[] {17, 99}) {
                 byte[] deep = success(encoding, out -> nest(out, id, 62));
-                assertThat(check("echo", encoding, deep).kind()).isEqualTo(ReplySummary.Kind.SUCCESS);
+                assertThat(check("echo", encoding, deep).kind()).isEqualTo(ReplySummary.ReplyKind.SUCCESS);
                 assertThat(json("echo", encoding, deep, true)).contains(id == 17 ? "inner" : "#99");
                 byte[] tooDeep = success(encoding, out -> nest(out, id, 63));
                 for (boolean unknown : new boolean[] {false, true}) {
@@ -154,7 +157,7 @@ class ReplyTest {
         for (Encoding encoding : Messages.ENCODINGS) {
             Encoding deep = new Encoding(encoding.protocol(), encoding.strictRead(), encoding.strictWrite(), 1000);
             byte[] reply = success(encoding, out -> nest(out, 17, 998));
-            assertThat(check("echo", deep, reply).kind()).isEqualTo(ReplySummary.Kind.SUCCESS);
+            assertThat(check("echo", deep, reply).kind()).isEqualTo(ReplySummary.ReplyKind.SUCCESS);
             assertThat(json("echo", deep, reply, true)).contains("inner");
         }
     }
@@ -219,7 +222,7 @@ class ReplyTest {
             }
         }
         byte[] unversioned = result(Messages.UNVERSIONED, "add", 0, TType.I64, out -> out.writeI64(5));
-        assertThat(check("add", Encoding.BINARY, unversioned).kind()).isEqualTo(ReplySummary.Kind.SUCCESS);
+        assertThat(check("add", Encoding.BINARY, unversioned).kind()).isEqualTo(ReplySummary.ReplyKind.SUCCESS);
         assertThatThrownBy(() -> check("add", new Encoding(Protocol.BINARY, true, true), unversioned))
                 .hasMessage(
                         "the reply is not valid in Thrift's BINARY protocol, or is truncated; check whether the server"

@@ -67,7 +67,7 @@ class ReplyValuesTest {
         for (Encoding encoding : Messages.ENCODINGS) {
             byte[] reply = success(encoding, body);
             ReplySummary answer = check("echo", encoding, reply);
-            assertThat(answer.kind()).isEqualTo(ReplySummary.Kind.SUCCESS);
+            assertThat(answer.kind()).isEqualTo(ReplySummary.ReplyKind.SUCCESS);
             assertThat(answer.sequenceId()).isEqualTo(ID);
             assertThat(answer.sameMethod()).isTrue();
             assertThat(json("echo", encoding, reply, false))

@@ -55,7 +55,7 @@ class RoundTripTest {
                 byte[] reply = reply(encoding, value);
                 ReplyDecoder decoder = new ReplyDecoder(ECHO, encoding);
                 assertThat(decoder.read(reply, 0, reply.length, Content.CHECKED).kind())
-                        .isEqualTo(ReplySummary.Kind.SUCCESS);
+                        .isEqualTo(ReplySummary.ReplyKind.SUCCESS);
                 String json = new String(
                         decoder.read(reply, 0, reply.length, Content.ALL_FIELDS).json(), StandardCharsets.UTF_8);
                 assertThat(JsonText.parse(json))
@@ -146,7 +146,7 @@ class RoundTripTest {
     }
 
     private static Method result() {
-        Struct parameters = new Struct(Struct.Kind.PARAMETERS, "echo");
+        Struct parameters = new Struct(Struct.StructKind.PARAMETERS, "echo");
         parameters.complete(List.of(new Field(
                 (short) 0, "success", ECHO.returns().orElseThrow(), Requiredness.DEFAULT, Optional.empty(), "")));
         return new Method("echo", false, Optional.empty(), parameters, List.of(), "");

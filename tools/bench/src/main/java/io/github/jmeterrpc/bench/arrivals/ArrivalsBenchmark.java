@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.bench.arrivals;
 
-import io.github.jmeterrpc.bench.arrivals.ArrivalsRun.Group;
+import io.github.jmeterrpc.bench.arrivals.ArrivalsRun.ComparedGroup;
 import io.github.jmeterrpc.bench.command.Benchmark;
 import io.github.jmeterrpc.bench.command.RoundFigures;
 import io.github.jmeterrpc.harness.jmeter.JMeterRun;
@@ -78,7 +78,7 @@ public final class ArrivalsBenchmark extends Benchmark {
     }
 
     private double[] startDelays(String name, Map<String, ?> properties) {
-        try (JMeterRun run = runs.start(name, Group.ARRIVALS, "SLEEP", properties)) {
+        try (JMeterRun run = runs.start(name, ComparedGroup.ARRIVALS, "SLEEP", properties)) {
             double peakBytes = peakBytes(run.process());
             run.await();
             double[] delays = ArrivalsRun.sorted(List.of(run), "start_delay", 0);

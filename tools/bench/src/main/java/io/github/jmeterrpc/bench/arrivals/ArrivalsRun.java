@@ -34,7 +34,7 @@ record ArrivalsRun(Suite suite, Path folder) {
             Pattern.compile("scheduled \\d+ = started \\d+ \\+ dropped \\d+ \\+ waiting \\d+");
 
     /** Thread groups that are compared. */
-    enum Group {
+    enum ComparedGroup {
         /** The thread group of this suite. */
         ARRIVALS,
         /** JMeter's own: a thread for each arrival. */
@@ -48,10 +48,10 @@ record ArrivalsRun(Suite suite, Path folder) {
      *
      * @param sampler sampler of the plan: {@code SLEEP} or {@code CALL}
      */
-    JMeterRun start(String name, Group group, String sampler, Map<String, ?> properties) {
+    JMeterRun start(String name, ComparedGroup group, String sampler, Map<String, ?> properties) {
         Map<String, String> all = new HashMap<>();
         properties.forEach((key, value) -> all.put(key, String.valueOf(value)));
-        if (group == Group.ARRIVALS) {
+        if (group == ComparedGroup.ARRIVALS) {
             all.put("sample_variables", "response_time,start_delay,woke_late");
         }
         Path plan = Benchmark.writePlan(

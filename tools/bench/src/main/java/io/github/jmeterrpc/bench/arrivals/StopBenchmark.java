@@ -2,7 +2,7 @@ package io.github.jmeterrpc.bench.arrivals;
 
 import static io.github.jmeterrpc.bench.command.Benchmark.print;
 
-import io.github.jmeterrpc.bench.arrivals.ArrivalsRun.Group;
+import io.github.jmeterrpc.bench.arrivals.ArrivalsRun.ComparedGroup;
 import io.github.jmeterrpc.harness.jmeter.JMeterRun;
 import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
@@ -50,10 +50,10 @@ final class StopBenchmark {
     void run() {
         Stop stop = new Stop(STOP.toMillis(), 1000.0 * SECONDS, 0);
         line("truth", "response_time", RATE * SECONDS, stop::percentile);
-        ofTarget(Group.CLOSED, "Thread Group, 10 threads", 10, 1);
-        ofTarget(Group.OPEN_MODEL, "Open Model Thread Group", 0, 1);
-        ofTarget(Group.ARRIVALS, "Arrivals, 10 threads, 4 generators", 10, 4);
-        ofTarget(Group.ARRIVALS, "Arrivals, 1000 threads, 4 generators", 1000, 4);
+        ofTarget(ComparedGroup.CLOSED, "Thread Group, 10 threads", 10, 1);
+        ofTarget(ComparedGroup.OPEN_MODEL, "Open Model Thread Group", 0, 1);
+        ofTarget(ComparedGroup.ARRIVALS, "Arrivals, 10 threads, 4 generators", 10, 4);
+        ofTarget(ComparedGroup.ARRIVALS, "Arrivals, 1000 threads, 4 generators", 1000, 4);
         ofGenerator();
     }
 
@@ -67,7 +67,7 @@ final class StopBenchmark {
                         ArrivalsRun.LIMIT);
     }
 
-    private void ofTarget(Group group, String title, int threads, int generators) {
+    private void ofTarget(ComparedGroup group, String title, int threads, int generators) {
         int port = FreePorts.one();
         String name = group.name().toLowerCase(Locale.ROOT) + "-" + threads;
         List<JMeterRun> started = new ArrayList<>();
@@ -79,10 +79,10 @@ final class StopBenchmark {
             long resumed = stop(target);
             started.forEach(JMeterRun::await);
             line(title, "elapsed", started);
-            if (group != Group.CLOSED) {
+            if (group != ComparedGroup.CLOSED) {
                 expected(title, started, resumed);
             }
-            if (group == Group.ARRIVALS) {
+            if (group == ComparedGroup.ARRIVALS) {
                 line(title, "response_time", started);
                 started.forEach(run -> print("bench: %s", ArrivalsRun.account(run)));
             }
@@ -106,7 +106,7 @@ final class StopBenchmark {
     private void ofGenerator() {
         int port = FreePorts.one();
         try (ManagedProcess target = target(port, "own");
-                JMeterRun run = start("own", Group.ARRIVALS, 10, port, 1, 0)) {
+                JMeterRun run = start("own", ComparedGroup.ARRIVALS, 10, port, 1, 0)) {
             run.awaitFirstSamples(START);
             stop(run.process());
             run.await();
@@ -123,7 +123,7 @@ final class StopBenchmark {
                 .sum();
     }
 
-    private JMeterRun start(String name, Group group, int threads, int port, int generators, int generator) {
+    private JMeterRun start(String name, ComparedGroup group, int threads, int port, int generators, int generator) {
         return runs.start(
                 name,
                 group,

@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.bench.coverage;
 
-import io.github.jmeterrpc.live.document.Baseline;
 import io.github.jmeterrpc.live.document.Bounds;
 import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.RunRow;
 import io.github.jmeterrpc.live.document.RunState;
 import io.github.jmeterrpc.live.document.SteadyPart;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Baseline;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.figures.sums.ResultSample;
 import io.github.jmeterrpc.live.gate.Comparison;
@@ -44,7 +44,7 @@ record Coverage(int runs, boolean wholeMillis, double slower) {
      * @param none share of the tests without an interval
      * @param slower share of the tests in which durations still grew at the end
      */
-    record Found(double covered, double open, double none, double slower) {}
+    record CoverageShares(double covered, double open, double none, double slower) {}
 
     /** The report's document of a simulated test; its durations are multiplied. */
     private RunState test(SimulatedService service, int seconds, long seed, double times) {
@@ -79,7 +79,7 @@ record Coverage(int runs, boolean wholeMillis, double slower) {
     }
 
     /** How often the interval of a figure contains a value. */
-    Found of(SimulatedService service, int seconds, Figure figure, double truth) {
+    CoverageShares of(SimulatedService service, int seconds, Figure figure, double truth) {
         int covered = 0;
         int open = 0;
         int none = 0;
@@ -97,7 +97,7 @@ record Coverage(int runs, boolean wholeMillis, double slower) {
             slower += state.steady().trend().equals(SteadyPart.SLOWER) ? 1 : 0;
         }
         double all = runs;
-        return new Found(covered / (all - none), open / all, none / all, slower / all);
+        return new CoverageShares(covered / (all - none), open / all, none / all, slower / all);
     }
 
     /**

@@ -110,7 +110,7 @@ public final class CoverageBenchmark extends Benchmark {
             for (Figure figure : new Figure[] {Figure.P50, Figure.P95, Figure.P99}) {
                 double truth = Coverage.truth(service, figure.percent().orElseThrow());
                 for (int seconds : new int[] {20, 60, 300}) {
-                    Coverage.Found found = coverage.of(service, seconds, figure, truth);
+                    Coverage.CoverageShares found = coverage.of(service, seconds, figure, truth);
                     print(
                             "%-24s %7d %6s %7.0f %% %7.0f %% %9.0f %%",
                             name,

@@ -54,7 +54,7 @@ final class DubboCalls {
     }
 
     /** Over tri://, a stub that Dubbo's own generator made of a protobuf file. */
-    static Callable<RawLoop.Call> stub(int port, int timeoutMillis, String text) {
+    static Callable<RawLoop.RawCall> stub(int port, int timeoutMillis, String text) {
         DubboCalls calls = overTriple(port, timeoutMillis, text);
         ReferenceConfig<EchoService> reference = new ReferenceConfig<>(calls.module);
         reference.setProxy(CommonConstants.NATIVE_STUB);
@@ -64,7 +64,7 @@ final class DubboCalls {
     }
 
     /** One proxy, looked up once. */
-    Callable<RawLoop.Call> cached() {
+    Callable<RawLoop.RawCall> cached() {
         GenericService proxy = reference().get();
         return () -> () -> proxy.$invoke("echo", TYPES, argument);
     }
@@ -76,7 +76,7 @@ final class DubboCalls {
      * reads the configuration each time. A reconstruction on Dubbo 3.3, whose own {@code get} takes
      * no lock once it is connected.
      */
-    Callable<RawLoop.Call> lookedUpPerCall() {
+    Callable<RawLoop.RawCall> lookedUpPerCall() {
         SimpleReferenceCache cache = SimpleReferenceCache.newCache();
         ReferenceConfig<GenericService> first = reference();
         cache.get(first);

@@ -111,7 +111,7 @@ final class GrpcCalls {
     }
 
     /** Calls {@code Echo} of the target of protobuf services, built anew for each call. */
-    static Callable<RawLoop.Call> protobuf(int port, int timeoutMillis, String text) {
+    static Callable<RawLoop.RawCall> protobuf(int port, int timeoutMillis, String text) {
         ManagedChannel channel = channel(port).build();
         return () -> () -> ClientCalls.blockingUnaryCall(
                 channel,
@@ -120,7 +120,7 @@ final class GrpcCalls {
                 EchoRequest.newBuilder().setText(text).build());
     }
 
-    Callable<RawLoop.Call> blocking() {
+    Callable<RawLoop.RawCall> blocking() {
         return () -> () -> read(ClientCalls.blockingUnaryCall(
                 channel,
                 INVOKE,

@@ -13,9 +13,9 @@ import org.apache.jmeter.samplers.SampleResult;
 public class HandWrittenClient extends AbstractJavaSamplerClient {
 
     /** Of all threads. */
-    private static Callable<RawLoop.Call> calls;
+    private static Callable<RawLoop.RawCall> calls;
 
-    private RawLoop.Call call;
+    private RawLoop.RawCall call;
     private String sent;
 
     @Override
@@ -24,7 +24,7 @@ public class HandWrittenClient extends AbstractJavaSamplerClient {
         sent = Payload.text(characters);
         try {
             call = calls(
-                            RawLoop.Client.valueOf(context.getParameter("client")),
+                            RawLoop.RawClient.valueOf(context.getParameter("client")),
                             context.getIntParameter("port"),
                             context.getIntParameter("timeout"),
                             characters)
@@ -34,8 +34,8 @@ public class HandWrittenClient extends AbstractJavaSamplerClient {
         }
     }
 
-    private static synchronized Callable<RawLoop.Call> calls(
-            RawLoop.Client client, int port, int timeout, int characters) throws Exception {
+    private static synchronized Callable<RawLoop.RawCall> calls(
+            RawLoop.RawClient client, int port, int timeout, int characters) throws Exception {
         if (calls == null) {
             calls = client.start(port, timeout, characters);
         }

@@ -20,7 +20,7 @@ public final class RawLoop {
     private static final int TICK_MILLIS = 5;
 
     /** What each thread calls. */
-    public enum Client {
+    public enum RawClient {
         /** One cached {@code GenericService} of Dubbo for all threads. */
         DUBBO((port, timeout, size) ->
                 DubboCalls.overDubbo(port, timeout, Payload.text(size)).cached()),
@@ -74,26 +74,26 @@ public final class RawLoop {
 
         private final Calls calls;
 
-        Client(Calls calls) {
+        RawClient(Calls calls) {
             this.calls = calls;
         }
 
         /** Makes what each thread asks for its call; {@code size} as for the program. */
-        Callable<Call> start(int port, int timeoutMillis, int size) throws Exception {
+        Callable<RawCall> start(int port, int timeoutMillis, int size) throws Exception {
             return calls.of(port, timeoutMillis, size);
         }
     }
 
     /** A call that returns its answer. */
     @FunctionalInterface
-    interface Call {
+    interface RawCall {
         Object make() throws Exception;
     }
 
     /** Makes what each thread asks for its call. */
     @FunctionalInterface
     private interface Calls {
-        Callable<Call> of(int port, int timeoutMillis, int size) throws Exception;
+        Callable<RawCall> of(int port, int timeoutMillis, int size) throws Exception;
     }
 
     private RawLoop() {}
@@ -113,7 +113,7 @@ public final class RawLoop {
      * the order, file for the counts.
      */
     public static void main(String[] arguments) throws Exception {
-        Callable<Call> ofThread = Client.valueOf(arguments[0])
+        Callable<RawCall> ofThread = RawClient.valueOf(arguments[0])
                 .start(Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]), Integer.parseInt(arguments[4]));
         LongAdder answered = new LongAdder();
         for (int i = Integer.parseInt(arguments[1]); i > 0; i--) {
@@ -134,9 +134,9 @@ public final class RawLoop {
         }
     }
 
-    private static void call(Callable<Call> ofThread, LongAdder answered) {
+    private static void call(Callable<RawCall> ofThread, LongAdder answered) {
         try {
-            Call call = ofThread.call();
+            RawCall call = ofThread.call();
             while (true) {
                 call.make();
                 answered.increment();

@@ -1,14 +1,8 @@
 package io.github.jmeterrpc.bench.run;
 
 import io.github.jmeterrpc.bench.raw.Payload;
-import io.github.jmeterrpc.bench.raw.RawLoop.Client;
-import io.github.jmeterrpc.harness.process.ManagedProcess;
-import io.github.jmeterrpc.harness.suite.Suite;
-import io.github.jmeterrpc.harness.suite.TargetServer;
+import io.github.jmeterrpc.bench.raw.RawLoop.RawClient;
 import io.github.jmeterrpc.targets.dubbo.StressService;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,16 +23,22 @@ import picocli.CommandLine.Command;
                 + "  variables  1 KB, with $${variable} in the arguments and $${__P()} in two fields%n")
 public final class DubboBenchmark extends SamplerBenchmark {
 
+    private static final CalledServer DUBBO = CalledServer.dubbo("dubbo");
+
     public DubboBenchmark() {
         super(
                 "dubbo",
                 List.of(
-                        Row.forEachNumberOfThreads("1k", fixed("dubbo", KB), Side.loop(Client.DUBBO, KB)),
-                        Row.forOneNumberOfThreads("100k", fixed("dubbo", 100 * KB), Side.loop(Client.DUBBO, 100 * KB)),
-                        Row.forOneNumberOfThreads("client", fixed("dubbo", KB), Side.handWritten(Client.DUBBO, KB)),
-                        Row.forOneNumberOfThreads(
-                                "fresh", fixed("dubbo", KB), Side.loop(Client.DUBBO_LOOK_UP_PER_CALL, KB)),
-                        Row.forOneNumberOfThreads("variables", variables(), Side.loop(Client.DUBBO, KB))),
+                        BenchmarkRow.forEachNumberOfThreads(
+                                "1k", DUBBO, fixed("dubbo", KB), Side.loop(RawClient.DUBBO, KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "100k", DUBBO, fixed("dubbo", 100 * KB), Side.loop(RawClient.DUBBO, 100 * KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "client", DUBBO, fixed("dubbo", KB), Side.handWritten(RawClient.DUBBO, KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "fresh", DUBBO, fixed("dubbo", KB), Side.loop(RawClient.DUBBO_LOOK_UP_PER_CALL, KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "variables", DUBBO, variables(), Side.loop(RawClient.DUBBO, KB))),
                 "1k",
                 "100k",
                 "client",
@@ -77,33 +77,5 @@ public final class DubboBenchmark extends SamplerBenchmark {
                         "[\"${TEXT}\"]",
                         "TIMEOUT",
                         "${__P(bench.timeout," + target.timeoutMillis() + ")}")));
-    }
-
-    @Override
-    ManagedProcess startTarget(Row row, int port, int callers, Path output, Duration limit) {
-        return startProvider(suite, "dubbo", port, callers, output, limit);
-    }
-
-    /** Starts the provider of both sides. */
-    static ManagedProcess startProvider(
-            Suite suite, String protocol, int port, int callers, Path output, Duration limit) {
-        List<String> options = List.of("--protocol", protocol);
-        return startProvider(suite, TargetServer.DUBBO_PROVIDER, options, port, callers, output, limit);
-    }
-
-    /** Starts a provider. */
-    static ManagedProcess startProvider(
-            Suite suite,
-            TargetServer provider,
-            List<String> options,
-            int port,
-            int callers,
-            Path output,
-            Duration limit) {
-        // The calls of the side that stands still occupy the provider's threads no longer than its
-        // answers take.
-        List<String> all = new ArrayList<>(options);
-        all.addAll(List.of("--threads", String.valueOf(200 + 2 * callers)));
-        return suite.start(provider, port, all, output, limit);
     }
 }

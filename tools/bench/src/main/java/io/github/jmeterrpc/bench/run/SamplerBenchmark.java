@@ -78,7 +78,7 @@ public abstract class SamplerBenchmark extends Benchmark {
     private String rows;
 
     private final String command;
-    private final List<Row> all;
+    private final List<BenchmarkRow> all;
     private final long start = System.nanoTime();
 
     /**
@@ -86,17 +86,21 @@ public abstract class SamplerBenchmark extends Benchmark {
      *
      * @param name name in options and in the result
      * @param forEachNumber whether it is measured with each number of threads, or with one only
+     * @param called the target of both sides
      * @param sampler starts the sampler
      * @param raw starts the other side
      */
-    public record Row(String name, boolean forEachNumber, Side.Start sampler, Side.Start raw) {
+    public record BenchmarkRow(
+            String name, boolean forEachNumber, CalledServer called, Side.Start sampler, Side.Start raw) {
 
-        static Row forEachNumberOfThreads(String name, Side.Start sampler, Side.Start raw) {
-            return new Row(name, true, sampler, raw);
+        static BenchmarkRow forEachNumberOfThreads(
+                String name, CalledServer called, Side.Start sampler, Side.Start raw) {
+            return new BenchmarkRow(name, true, called, sampler, raw);
         }
 
-        static Row forOneNumberOfThreads(String name, Side.Start sampler, Side.Start raw) {
-            return new Row(name, false, sampler, raw);
+        static BenchmarkRow forOneNumberOfThreads(
+                String name, CalledServer called, Side.Start sampler, Side.Start raw) {
+            return new BenchmarkRow(name, false, called, sampler, raw);
         }
     }
 
@@ -105,7 +109,7 @@ public abstract class SamplerBenchmark extends Benchmark {
      *
      * @param threads calls at the same time, on either side
      */
-    public record Case(Row row, int threads) {
+    public record Case(BenchmarkRow row, int threads) {
 
         String name() {
             return (row.name().equals(USUAL_ROW) ? "" : "row=" + row.name() + " ") + "threads=" + threads;
@@ -116,19 +120,12 @@ public abstract class SamplerBenchmark extends Benchmark {
      * @param command command line that users type
      * @param usual names of the rows that are measured by default
      */
-    SamplerBenchmark(String command, List<Row> all, String... usual) {
+    SamplerBenchmark(String command, List<BenchmarkRow> all, String... usual) {
         super("");
         this.command = command;
         this.all = all;
         rows = String.join(",", usual);
     }
-
-    /**
-     * Starts the target of both sides on 127.0.0.1.
-     *
-     * @param callers threads of one side
-     */
-    abstract ManagedProcess startTarget(Row row, int port, int callers, Path output, Duration limit);
 
     @Override
     protected void measure() {
@@ -156,8 +153,9 @@ public abstract class SamplerBenchmark extends Benchmark {
         int timeout = (int) Duration.ofSeconds(60 + 2L * seconds).toMillis();
         Side.Endpoint endpoint = new Side.Endpoint(suite, FreePorts.one(), timeout);
         int callers = subject.threads();
-        try (ManagedProcess called =
-                        startTarget(subject.row(), endpoint.port(), callers, own.resolve("target.txt"), limit);
+        try (ManagedProcess called = subject.row()
+                        .called()
+                        .start(suite, endpoint.port(), callers, own.resolve("target.txt"), limit);
                 Side raw = subject.row().raw().start(callers, endpoint, own.resolve("raw"), limit)) {
             warmUp(subject, "what is compared", raw);
             try (Side sampler = subject.row().sampler().start(callers, endpoint, own.resolve("sampler"), limit)) {
@@ -256,16 +254,16 @@ public abstract class SamplerBenchmark extends Benchmark {
     }
 
     /** All rows that users can choose. */
-    public List<Row> rows() {
+    public List<BenchmarkRow> rows() {
         return all;
     }
 
     /** The row that users call by this name. */
-    public Row row(String name) {
+    public BenchmarkRow row(String name) {
         return all.stream()
                 .filter(row -> row.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new UsageException("Option --rows takes "
-                        + all.stream().map(Row::name).collect(Collectors.joining(", ")) + ", not " + name));
+                        + all.stream().map(BenchmarkRow::name).collect(Collectors.joining(", ")) + ", not " + name));
     }
 }

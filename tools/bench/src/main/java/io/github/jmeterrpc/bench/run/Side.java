@@ -98,7 +98,7 @@ record Side(
      *
      * @param characters number of characters of the text
      */
-    static Start handWritten(RawLoop.Client client, int characters) {
+    static Start handWritten(RawLoop.RawClient client, int characters) {
         return new JMeterStart(
                 Map.of("user.classpath", RawLoop.classPath()),
                 target -> Map.of("CLIENT", "true", "CALLS", client.name(), "CHARACTERS", String.valueOf(characters)));
@@ -109,7 +109,7 @@ record Side(
      *
      * @param size characters of the text, or lines of the order
      */
-    static Start loop(RawLoop.Client client, int size) {
+    static Start loop(RawLoop.RawClient client, int size) {
         return (threads, target, folder, limit) -> {
             Path counts = folder.resolve("counts.txt");
             List<String> command = new ArrayList<>(JVM_OPTIONS);

@@ -1,11 +1,7 @@
 package io.github.jmeterrpc.bench.run;
 
 import io.github.jmeterrpc.bench.raw.Payload;
-import io.github.jmeterrpc.bench.raw.RawLoop.Client;
-import io.github.jmeterrpc.harness.process.ManagedProcess;
-import io.github.jmeterrpc.harness.suite.TargetServer;
-import java.nio.file.Path;
-import java.time.Duration;
+import io.github.jmeterrpc.bench.raw.RawLoop.RawClient;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -32,15 +28,24 @@ public final class ThriftBenchmark extends SamplerBenchmark {
         super(
                 "thrift",
                 List.of(
-                        Row.forEachNumberOfThreads("1k", echo(KB), Side.loop(Client.THRIFT, KB)),
-                        Row.forOneNumberOfThreads("100k", echo(100 * KB), Side.loop(Client.THRIFT, 100 * KB)),
-                        Row.forOneNumberOfThreads(
+                        BenchmarkRow.forEachNumberOfThreads(
+                                "1k", CalledServer.THRIFT, echo(KB), Side.loop(RawClient.THRIFT, KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "100k", CalledServer.THRIFT, echo(100 * KB), Side.loop(RawClient.THRIFT, 100 * KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
                                 "struct",
+                                CalledServer.THRIFT,
                                 sampler("echoOrder", Payload.orderArguments(LINES)),
-                                Side.loop(Client.THRIFT_ORDER, LINES)),
-                        Row.forOneNumberOfThreads("client", echo(KB), Side.handWritten(Client.THRIFT, KB)),
-                        Row.forOneNumberOfThreads("shared", echo(KB), Side.loop(Client.THRIFT_SHARED, KB)),
-                        Row.forOneNumberOfThreads("socket", echo(KB), Side.loop(Client.THRIFT_CONNECT_PER_CALL, KB))),
+                                Side.loop(RawClient.THRIFT_ORDER, LINES)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "client", CalledServer.THRIFT, echo(KB), Side.handWritten(RawClient.THRIFT, KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "shared", CalledServer.THRIFT, echo(KB), Side.loop(RawClient.THRIFT_SHARED, KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "socket",
+                                CalledServer.THRIFT,
+                                echo(KB),
+                                Side.loop(RawClient.THRIFT_CONNECT_PER_CALL, KB))),
                 "1k",
                 "100k",
                 "struct",
@@ -65,11 +70,5 @@ public final class ThriftBenchmark extends SamplerBenchmark {
                         method,
                         "ARGUMENTS",
                         arguments));
-    }
-
-    @Override
-    ManagedProcess startTarget(Row row, int port, int callers, Path output, Duration limit) {
-        // The usual configuration: TThreadedSelectorServer, framed, binary.
-        return suite.start(TargetServer.THRIFT_SERVER, port, List.of(), output, limit);
     }
 }

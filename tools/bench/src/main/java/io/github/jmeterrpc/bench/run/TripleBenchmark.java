@@ -1,12 +1,8 @@
 package io.github.jmeterrpc.bench.run;
 
 import io.github.jmeterrpc.bench.raw.Payload;
-import io.github.jmeterrpc.bench.raw.RawLoop.Client;
-import io.github.jmeterrpc.harness.process.ManagedProcess;
-import io.github.jmeterrpc.harness.suite.TargetServer;
+import io.github.jmeterrpc.bench.raw.RawLoop.RawClient;
 import io.github.jmeterrpc.targets.triple.EchoService;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -31,41 +27,55 @@ import picocli.CommandLine.Command;
                 + "  protobuf-grpc-100k  100 KB, against grpc-java's blocking stub%n")
 public final class TripleBenchmark extends SamplerBenchmark {
 
-    /** How the names of rows begin whose service a protobuf file defines. */
-    private static final String PROTOBUF = "protobuf";
+    /** The target of rows without protobuf. */
+    private static final CalledServer TRI = CalledServer.dubbo("tri");
 
     public TripleBenchmark() {
         super(
                 "tri",
                 List.of(
-                        Row.forEachNumberOfThreads("1k", DubboBenchmark.fixed("tri", KB), Side.loop(Client.TRIPLE, KB)),
-                        Row.forOneNumberOfThreads(
-                                "100k", DubboBenchmark.fixed("tri", 100 * KB), Side.loop(Client.TRIPLE, 100 * KB)),
-                        Row.forEachNumberOfThreads("grpc", DubboBenchmark.fixed("tri", KB), Side.loop(Client.GRPC, KB)),
-                        Row.forOneNumberOfThreads(
-                                "grpc-100k", DubboBenchmark.fixed("tri", 100 * KB), Side.loop(Client.GRPC, 100 * KB)),
-                        Row.forEachNumberOfThreads(PROTOBUF, protobuf(KB), Side.loop(Client.TRIPLE_PROTOBUF, KB)),
-                        Row.forEachNumberOfThreads("protobuf-grpc", protobuf(KB), Side.loop(Client.GRPC_PROTOBUF, KB)),
-                        Row.forOneNumberOfThreads(
-                                "protobuf-100k", protobuf(100 * KB), Side.loop(Client.TRIPLE_PROTOBUF, 100 * KB)),
-                        Row.forOneNumberOfThreads(
-                                "protobuf-grpc-100k", protobuf(100 * KB), Side.loop(Client.GRPC_PROTOBUF, 100 * KB))),
+                        BenchmarkRow.forEachNumberOfThreads(
+                                "1k", TRI, DubboBenchmark.fixed("tri", KB), Side.loop(RawClient.TRIPLE, KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "100k",
+                                TRI,
+                                DubboBenchmark.fixed("tri", 100 * KB),
+                                Side.loop(RawClient.TRIPLE, 100 * KB)),
+                        BenchmarkRow.forEachNumberOfThreads(
+                                "grpc", TRI, DubboBenchmark.fixed("tri", KB), Side.loop(RawClient.GRPC, KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "grpc-100k",
+                                TRI,
+                                DubboBenchmark.fixed("tri", 100 * KB),
+                                Side.loop(RawClient.GRPC, 100 * KB)),
+                        BenchmarkRow.forEachNumberOfThreads(
+                                "protobuf",
+                                CalledServer.PROTOBUF,
+                                protobuf(KB),
+                                Side.loop(RawClient.TRIPLE_PROTOBUF, KB)),
+                        BenchmarkRow.forEachNumberOfThreads(
+                                "protobuf-grpc",
+                                CalledServer.PROTOBUF,
+                                protobuf(KB),
+                                Side.loop(RawClient.GRPC_PROTOBUF, KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "protobuf-100k",
+                                CalledServer.PROTOBUF,
+                                protobuf(100 * KB),
+                                Side.loop(RawClient.TRIPLE_PROTOBUF, 100 * KB)),
+                        BenchmarkRow.forOneNumberOfThreads(
+                                "protobuf-grpc-100k",
+                                CalledServer.PROTOBUF,
+                                protobuf(100 * KB),
+                                Side.loop(RawClient.GRPC_PROTOBUF, 100 * KB))),
                 "1k",
                 "100k",
                 "grpc",
                 "grpc-100k",
-                PROTOBUF,
+                "protobuf",
                 "protobuf-grpc",
                 "protobuf-100k",
                 "protobuf-grpc-100k");
-    }
-
-    @Override
-    ManagedProcess startTarget(Row row, int port, int callers, Path output, Duration limit) {
-        return row.name().startsWith(PROTOBUF)
-                ? DubboBenchmark.startProvider(
-                        suite, TargetServer.TRIPLE_PROVIDER, List.of(), port, callers, output, limit)
-                : DubboBenchmark.startProvider(suite, "tri", port, callers, output, limit);
     }
 
     /** Dubbo Request with a message of protobuf as JSON; the definition is the one of the demo's plan. */

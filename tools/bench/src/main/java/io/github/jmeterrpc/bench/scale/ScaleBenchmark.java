@@ -125,7 +125,7 @@ public final class ScaleBenchmark extends Benchmark {
                 HEAP,
                 "-cp",
                 System.getProperty("java.class.path"),
-                "io.github.jmeterrpc.live.cli.Main",
+                "io.github.jmeterrpc.live.commands.Main",
                 "store",
                 "--folder",
                 folder.resolve("live-runs").toString(),

@@ -31,7 +31,7 @@ class CoverageTest {
     void intervalsContainTheTruth(String name, Figure figure, double mostOpen) {
         SimulatedService service = CoverageBenchmark.services().get(name);
         double truth = Coverage.truth(service, figure.percent().orElseThrow());
-        Coverage.Found found = COVERAGE.of(service, 60, figure, truth);
+        Coverage.CoverageShares found = COVERAGE.of(service, 60, figure, truth);
 
         assertThat(found.covered()).as(found.toString()).isGreaterThanOrEqualTo(0.85);
         assertThat(found.open()).as(found.toString()).isLessThanOrEqualTo(mostOpen);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.bench.run.Side.Endpoint;
 import io.github.jmeterrpc.bench.run.Side.JMeterStart;
 import io.github.jmeterrpc.harness.suite.Suite;
+import io.github.jmeterrpc.harness.suite.TargetServer;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,6 +16,8 @@ import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -58,6 +61,20 @@ class PlanTest {
         }
         assertThat(text(written(new TripleBenchmark(), "1k"), "DubboSampler.protobuf"))
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1k, DUBBO_PROVIDER, --protocol tri --threads 216",
+        "grpc-100k, DUBBO_PROVIDER, --protocol tri --threads 216",
+        "protobuf, TRIPLE_PROVIDER, --threads 216",
+        "protobuf-grpc-100k, TRIPLE_PROVIDER, --threads 216"
+    })
+    void rowsOfTripleHaveTheirTarget(String row, TargetServer server, String options) {
+        CalledServer called = new TripleBenchmark().row(row).called();
+
+        assertThat(called.server()).isEqualTo(server);
+        assertThat(called.options().apply(8)).containsExactly(options.split(" "));
     }
 
     @Test
@@ -104,7 +121,7 @@ class PlanTest {
     @Test
     void nothingIsLeftToFillIn() throws IOException {
         for (SamplerBenchmark benchmark : List.of(new DubboBenchmark(), new TripleBenchmark(), new ThriftBenchmark())) {
-            for (SamplerBenchmark.Row row : benchmark.rows()) {
+            for (SamplerBenchmark.BenchmarkRow row : benchmark.rows()) {
                 for (Side.Start side : List.of(row.sampler(), row.raw())) {
                     if (side instanceof JMeterStart jmeter) {
                         Path file = jmeter.writePlan(1, TARGET, Duration.ofSeconds(1), folder);

@@ -47,7 +47,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
      * @param isOutside whether it is a limit of the generators or the machine, so that the target's
      *     own limit is higher
      */
-    record Limit(String text, boolean isOutside) {
+    record FoundLimit(String text, boolean isOutside) {
 
         /** The last clause of a verdict. */
         String clause() {
@@ -61,15 +61,15 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     }
 
     /** Returns the limit: the first reason that applies. */
-    Limit of(Knee knee, LoadUnit unit) {
+    FoundLimit of(Knee knee, LoadUnit unit) {
         int callers = knee.next().callers(unit);
         LevelMeasurement next = knee.next().measured().orElseThrow();
         return shown(next).orElseGet(() -> guessed(callers, knee, next));
     }
 
     /** A limit that shows in failed samples, or in an exhausted resource other than CPU. */
-    private Optional<Limit> shown(LevelMeasurement next) {
-        Predicate<ErrorKinds.Limit> failed = next.errors()::show;
+    private Optional<FoundLimit> shown(LevelMeasurement next) {
+        Predicate<ErrorKinds.ErrorLimit> failed = next.errors()::show;
         boolean noHandles = next.generatorHandles() >= HANDLES_USED_UP * handleLimit;
         return Stream.of(
                         limit(
@@ -81,27 +81,27 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
                                         "memory: the generator ran out of memory")
                                 .map(Bottleneck::outside),
                         limit(
-                                        failed.test(ErrorKinds.Limit.HANDLES) || noHandles,
+                                        failed.test(ErrorKinds.ErrorLimit.HANDLES) || noHandles,
                                         "handles: open files and sockets are used up (limit " + text(handleLimit)
                                                 + "; raise it: ulimit -n)")
                                 .map(Bottleneck::outside),
                         limit(
-                                        failed.test(ErrorKinds.Limit.PORTS),
+                                        failed.test(ErrorKinds.ErrorLimit.PORTS),
                                         "ports: this machine has no local ports left for new connections"
                                                 + " (sysctl net.ipv4.ip_local_port_range, or keep connections)")
                                 .map(Bottleneck::outside),
-                        limit(failed.test(ErrorKinds.Limit.POOL), "the target's pool: it refuses calls")
+                        limit(failed.test(ErrorKinds.ErrorLimit.POOL), "the target's pool: it refuses calls")
                                 .map(Bottleneck::ofTarget))
                 .flatMap(Optional::stream)
                 .findFirst();
     }
 
-    private static Limit ofTarget(String text) {
-        return new Limit(text, false);
+    private static FoundLimit ofTarget(String text) {
+        return new FoundLimit(text, false);
     }
 
-    private static Limit outside(String text) {
-        return new Limit(text, true);
+    private static FoundLimit outside(String text) {
+        return new FoundLimit(text, true);
     }
 
     private static Optional<String> limit(boolean holds, String text) {
@@ -135,7 +135,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
                 "this machine was busy with other work (" + cpuFigures(measured) + ")");
     }
 
-    private Limit guessed(int callers, Knee knee, LevelMeasurement next) {
+    private FoundLimit guessed(int callers, Knee knee, LevelMeasurement next) {
         ResponseRow responses = next.responses();
         if (responses.of(Figure.WOKE_LATE) * 2 > responses.of(Figure.RESPONSE_MEAN)) {
             return outside(String.format(
@@ -176,7 +176,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
         return Double.isNaN(pool.busy()) ? there >= size : pool.busy() >= POOL_USED_UP * size;
     }
 
-    private Limit cpu(LevelMeasurement measured) {
+    private FoundLimit cpu(LevelMeasurement measured) {
         double target = known(measured.target().cores());
         double generators = known(measured.generators());
         double others = known(measured.machineBusy()) * cores - target - generators;

@@ -56,9 +56,10 @@ public final class CapacitySearch {
 
     /** Records the verdict on the requested rate over all its valid runs. */
     public void add(LevelVerdict verdict) {
-        if (verdict.outcome() == LevelVerdict.Outcome.INVALID || verdict.outcome() == LevelVerdict.Outcome.FAILED) {
+        if (verdict.outcome() == LevelVerdict.LevelOutcome.INVALID
+                || verdict.outcome() == LevelVerdict.LevelOutcome.FAILED) {
             spoilt++;
-            if (spoilt == MOST_SPOILT && verdict.outcome() == LevelVerdict.Outcome.INVALID) {
+            if (spoilt == MOST_SPOILT && verdict.outcome() == LevelVerdict.LevelOutcome.INVALID) {
                 brokeIsValid = false;
                 decide(true, false);
             } else if (spoilt == MOST_SPOILT) {
@@ -68,7 +69,7 @@ public final class CapacitySearch {
         }
         runs++;
         spoilt = 0;
-        boolean breaks = verdict.outcome() == LevelVerdict.Outcome.BREAKS;
+        boolean breaks = verdict.outcome() == LevelVerdict.LevelOutcome.BREAKS;
         // While rates are doubled, one that seems to hold is only a step to the next.
         boolean matters = breaks || broke > 0;
         if (verdict.clear() || !matters || runs == MOST_RUNS) {

@@ -166,6 +166,13 @@ record Column(
         return text(level, "–", value -> value < 10 ? 2 : value < 1000 ? 1 : 0);
     }
 
+    /** Whether the value for the table has its confidence interval beside it. */
+    boolean showsBounds(LevelResult level) {
+        return bounds != null
+                && level.measured().isPresent()
+                && ConsoleText.isWide(number.applyAsDouble(level), bounds.apply(level), 0);
+    }
+
     /** Returns the value for CSV; empty at a failed level. */
     String raw(LevelResult level) {
         return text(level, "", value -> 3);

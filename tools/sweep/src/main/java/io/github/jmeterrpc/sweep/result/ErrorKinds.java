@@ -18,14 +18,14 @@ import java.util.regex.Pattern;
 public final class ErrorKinds {
 
     /** A limit that causes errors. */
-    enum Limit {
+    enum ErrorLimit {
         HANDLES("Too many open files"),
         PORTS("Cannot assign requested address|Can't assign requested address|Address not available|BindException"),
         POOL("pool is exhausted|threadpool is EXHAUSTED|RejectedExecution");
 
         private final Pattern pattern;
 
-        Limit(String pattern) {
+        ErrorLimit(String pattern) {
             this.pattern = Pattern.compile(pattern, Pattern.CASE_INSENSITIVE);
         }
     }
@@ -35,7 +35,7 @@ public final class ErrorKinds {
     private static final String NONE = "no response code";
 
     private final FrequentItems<FailureKind> counts = new FrequentItems<>(MOST);
-    private final Set<Limit> limits = EnumSet.noneOf(Limit.class);
+    private final Set<ErrorLimit> limits = EnumSet.noneOf(ErrorLimit.class);
 
     /** Counts a sample if it failed. */
     public void add(CsvResultLine line) {
@@ -43,7 +43,7 @@ public final class ErrorKinds {
             return;
         }
         String whole = line.responseCode() + " " + line.responseMessage();
-        for (Limit limit : Limit.values()) {
+        for (ErrorLimit limit : ErrorLimit.values()) {
             if (limit.pattern.matcher(whole).find()) {
                 limits.add(limit);
             }
@@ -58,7 +58,7 @@ public final class ErrorKinds {
     }
 
     /** Whether a sample failed for that reason. */
-    boolean show(Limit limit) {
+    boolean show(ErrorLimit limit) {
         return limits.contains(limit);
     }
 

@@ -56,7 +56,7 @@ public record Finding(
     private static String verdict(List<LevelResult> levels, Optional<Knee> knee, Bottleneck bottleneck) {
         if (knee.isPresent()) {
             LevelResult at = knee.get().at();
-            Bottleneck.Limit limit = bottleneck.of(knee.get(), LoadUnit.THREADS);
+            Bottleneck.FoundLimit limit = bottleneck.of(knee.get(), LoadUnit.THREADS);
             return limit.prefix()
                     + String.format(
                             Locale.ROOT,
@@ -115,7 +115,8 @@ public record Finding(
             case NEVER_BREAKS -> "no capacity found: " + held + ", and higher rates are not tried";
             case INVALID ->
                 spoilt + "stayed invalid: "
-                        + last.map(level -> level.verdict().replaceAll("^invalid: |; breaks .*$", ""))
+                        + last.flatMap(LevelResult::verdict)
+                                .map(LevelVerdict::disturbance)
                                 .orElse("")
                         + "; search again while this machine has nothing else to do";
             case FAILED -> spoilt + "failed: " + last.map(LevelResult::failure).orElse("");
@@ -125,14 +126,14 @@ public record Finding(
 
     private static String broken(String found, List<LevelResult> levels, Capacity capacity, Bottleneck bottleneck) {
         LevelResult broke = last(levels, capacity.broke()).orElseThrow();
-        String what = found + "; " + broke.load() + "/s " + broke.verdict();
+        String what = found + "; " + broke.load() + "/s " + broke.verdictText();
         if (broke.measured().isEmpty()) {
             return what;
         }
         LevelResult held = last(levels, capacity.held())
                 .filter(level -> level.measured().isPresent())
                 .orElse(broke);
-        Bottleneck.Limit limit = bottleneck.of(new Knee(held, broke), LoadUnit.RATE);
+        Bottleneck.FoundLimit limit = bottleneck.of(new Knee(held, broke), LoadUnit.RATE);
         return limit.prefix() + what + ", " + limit.clause();
     }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param runs the single runs
  * @param failure reason of a failure; empty if it did not fail
  * @param memory whether memory was sufficient
- * @param verdict verdict of a search; empty for a sweep by threads
+ * @param verdict verdict of a search; absent for a sweep by threads
  * @param report the store's report of its run; absent if no generator has written to the store
  */
 public record LevelResult(
@@ -21,7 +21,7 @@ public record LevelResult(
         List<LevelMeasurement> runs,
         String failure,
         LevelMeasurement.Memory memory,
-        String verdict,
+        Optional<LevelVerdict> verdict,
         Optional<ReportFiles> report) {
 
     private static final double MILLIS_PER_SECOND = 1000;
@@ -34,17 +34,28 @@ public record LevelResult(
      */
     public static LevelResult of(int load, List<LevelMeasurement> runs, Optional<ReportFiles> report) {
         LevelMeasurement measured = LevelMeasurement.of(runs);
-        return new LevelResult(load, Optional.of(measured), runs, "", measured.memory(), "", report);
+        return new LevelResult(load, Optional.of(measured), runs, "", measured.memory(), Optional.empty(), report);
     }
 
     public static LevelResult failed(
             int load, String why, LevelMeasurement.Memory memory, Optional<ReportFiles> report) {
-        return new LevelResult(load, Optional.empty(), List.of(), why, memory, "", report);
+        return new LevelResult(load, Optional.empty(), List.of(), why, memory, Optional.empty(), report);
     }
 
     /** A copy with the verdict of a search. */
-    public LevelResult with(String found) {
-        return new LevelResult(load, measured, runs, failure, memory, found, report);
+    public LevelResult with(LevelVerdict found) {
+        return new LevelResult(load, measured, runs, failure, memory, Optional.of(found), report);
+    }
+
+    /** Whether other load disturbed the level, so that its figures do not count. */
+    boolean isInvalid() {
+        return verdict.filter(found -> found.outcome() == LevelVerdict.LevelOutcome.INVALID)
+                .isPresent();
+    }
+
+    /** The verdict of a search as text; empty for a sweep by threads. */
+    String verdictText() {
+        return verdict.map(LevelVerdict::shown).orElse("");
     }
 
     /**

@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.sweep.result;
 
 import io.github.jmeterrpc.live.document.RunState;
-import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.document.verdict.Verdict;
+import io.github.jmeterrpc.live.document.verdict.VerdictLine;
 import io.github.jmeterrpc.live.figures.RunPart;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -18,12 +18,14 @@ import java.util.stream.Stream;
  *
  * @param outcome whether the limits held
  * @param clear whether a repeated run would have the same outcome; if not, a repetition may decide
- * @param reason reason as text; empty if the limits clearly held
+ * @param reason reason as text; empty if the limits clearly held; the broken limits if the level is
+ *     invalid
+ * @param disturbance the other load of an invalid level; otherwise empty
  */
-public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
+public record LevelVerdict(LevelOutcome outcome, boolean clear, String reason, String disturbance) {
 
     /** Whether the limits held. */
-    public enum Outcome {
+    public enum LevelOutcome {
         HOLDS,
         BREAKS,
         /** Other load on the machine disturbed the level. */
@@ -41,33 +43,34 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
     /** Maximum increase of running calls from the start to the end. */
     private static final long UNDER_WAY = 10;
 
-    private static final String INVALID = "invalid: ";
+    LevelVerdict(LevelOutcome outcome, boolean clear, String reason) {
+        this(outcome, clear, reason, "");
+    }
 
     /**
      * Evaluates a level together with all earlier valid runs of its rate.
      *
      * @param before the levels that ran before
-     * @param limits limits; a rate that exceeds one of them fails
+     * @param limits limits as objectives; a rate that exceeds one of them fails
      * @param bottleneck detects other work
      */
     public static LevelVerdict of(
             LevelResult level, List<LevelResult> before, Thresholds limits, Bottleneck bottleneck) {
         if (level.measured().isEmpty()) {
             return level.memory() == LevelMeasurement.Memory.TARGET_OUT
-                    ? new LevelVerdict(Outcome.BREAKS, true, "the target: " + level.failure())
-                    : new LevelVerdict(Outcome.FAILED, true, level.failure());
+                    ? new LevelVerdict(LevelOutcome.BREAKS, true, "the target: " + level.failure())
+                    : new LevelVerdict(LevelOutcome.FAILED, true, level.failure());
         }
         LevelVerdict verdict = of(
                 Stream.concat(before.stream(), Stream.of(level))
-                        .filter(run ->
-                                run.load() == level.load() && !run.verdict().startsWith(INVALID))
+                        .filter(run -> run.load() == level.load() && !run.isInvalid())
                         .flatMap(run -> run.measured().stream().map(LevelMeasurement::windows))
                         .toList(),
                 limits);
         Optional<String> disturbance = bottleneck.disturbance(level.measured().get());
         // A rate that holds despite other load also holds without it.
-        return verdict.outcome == Outcome.BREAKS && disturbance.isPresent()
-                ? new LevelVerdict(Outcome.INVALID, true, disturbance.get() + "; " + verdict.shown())
+        return verdict.outcome == LevelOutcome.BREAKS && disturbance.isPresent()
+                ? new LevelVerdict(LevelOutcome.INVALID, true, verdict.reason, disturbance.get())
                 : verdict;
     }
 
@@ -85,21 +88,20 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
                 .sum();
         if (due - ended > FALLS_BEHIND * due + UNDER_WAY * runs.size()) {
             return new LevelVerdict(
-                    Outcome.BREAKS, true, "throughput: of " + due + " arrivals that were due, " + ended + " ended");
+                    LevelOutcome.BREAKS,
+                    true,
+                    "throughput: of " + due + " arrivals that were due, " + ended + " ended");
         }
         Verdict verdict = limits.judge(part);
         return new LevelVerdict(
-                verdict.passed() ? Outcome.HOLDS : Outcome.BREAKS,
+                verdict.passed() ? LevelOutcome.HOLDS : LevelOutcome.BREAKS,
                 !verdict.close(),
-                texts(verdict, verdict.passed() ? Verdict.Line::close : line -> !line.ok(), runs.size()));
+                texts(verdict, verdict.passed() ? VerdictLine::close : line -> !line.ok(), runs.size()));
     }
 
-    /** The limits as they were asked for, which is the opposite of the gate's thresholds. */
-    private static String texts(Verdict verdict, Predicate<Verdict.Line> lines, int runs) {
-        String texts = verdict.lines().stream()
-                .filter(lines)
-                .map(line -> line.text().replaceFirst(" >= ", " < "))
-                .collect(Collectors.joining(", "));
+    private static String texts(Verdict verdict, Predicate<VerdictLine> lines, int runs) {
+        String texts =
+                verdict.lines().stream().filter(lines).map(VerdictLine::text).collect(Collectors.joining(", "));
         return texts.isEmpty() || runs == 1 ? texts : texts + "; " + runs + " runs together";
     }
 
@@ -108,7 +110,8 @@ public record LevelVerdict(Outcome outcome, boolean clear, String reason) {
         return switch (outcome) {
             case HOLDS -> clear ? "holds" : "holds: " + reason;
             case BREAKS -> "breaks " + reason;
-            case INVALID, FAILED -> outcome.name().toLowerCase(Locale.ROOT) + ": " + reason;
+            case INVALID -> "invalid: " + disturbance + "; breaks " + reason;
+            case FAILED -> "failed: " + reason;
         };
     }
 }

@@ -70,7 +70,7 @@ public record SweepReport(String plan, String started, List<String> conditions, 
                 .filter(level -> level.runs().size() == 1)
                 .anyMatch(level -> Column.of(finding.unit()).stream()
                         .filter(column -> column.isShown(finding.unit(), finding.levels()))
-                        .anyMatch(column -> column.shown(level).contains("(")));
+                        .anyMatch(column -> column.showsBounds(level)));
     }
 
     /** Texts of a result file may contain any characters. */
@@ -197,6 +197,8 @@ public record SweepReport(String plan, String started, List<String> conditions, 
         String notes = level.measured()
                 .map(measured -> String.join("; ", measured.notes()))
                 .orElse("failed: " + level.failure());
-        return Stream.of(level.verdict(), notes).filter(text -> !text.isEmpty()).collect(Collectors.joining("; "));
+        return Stream.of(level.verdictText(), notes)
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining("; "));
     }
 }

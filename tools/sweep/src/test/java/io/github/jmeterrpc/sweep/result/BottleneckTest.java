@@ -19,7 +19,7 @@ class BottleneckTest {
         return text(machine.of(new Knee(at, next), LoadUnit.THREADS));
     }
 
-    private static String text(Bottleneck.Limit limit) {
+    private static String text(Bottleneck.FoundLimit limit) {
         return (limit.isOutside() ? "outside: " : "") + limit.text();
     }
 

@@ -14,12 +14,12 @@ import org.junit.jupiter.api.Test;
 /** The search on targets whose capacity is known. */
 class CapacitySearchTest {
 
-    private static final LevelVerdict HOLDS = new LevelVerdict(LevelVerdict.Outcome.HOLDS, true, "");
-    private static final LevelVerdict HARDLY = new LevelVerdict(LevelVerdict.Outcome.HOLDS, false, "");
-    private static final LevelVerdict BREAKS = new LevelVerdict(LevelVerdict.Outcome.BREAKS, true, "");
-    private static final LevelVerdict SEEMS_BROKEN = new LevelVerdict(LevelVerdict.Outcome.BREAKS, false, "");
+    private static final LevelVerdict HOLDS = new LevelVerdict(LevelVerdict.LevelOutcome.HOLDS, true, "");
+    private static final LevelVerdict HARDLY = new LevelVerdict(LevelVerdict.LevelOutcome.HOLDS, false, "");
+    private static final LevelVerdict BREAKS = new LevelVerdict(LevelVerdict.LevelOutcome.BREAKS, true, "");
+    private static final LevelVerdict SEEMS_BROKEN = new LevelVerdict(LevelVerdict.LevelOutcome.BREAKS, false, "");
 
-    private static final LevelVerdict INVALID = new LevelVerdict(LevelVerdict.Outcome.INVALID, true, "busy");
+    private static final LevelVerdict INVALID = new LevelVerdict(LevelVerdict.LevelOutcome.INVALID, true, "busy");
 
     private final List<Integer> tried = new ArrayList<>();
 
@@ -149,7 +149,7 @@ class CapacitySearchTest {
         assertThat(tried).containsExactly(100, 200, 200, 150, 125);
         assertThat(capacity).isEqualTo(new Capacity(125, 125, 150, 150, Capacity.End.FOUND, 125));
         assertThat(search(4, 0.3, rate -> INVALID).end()).isEqualTo(Capacity.End.INVALID);
-        assertThat(search(100, 0.5, rate -> new LevelVerdict(LevelVerdict.Outcome.FAILED, true, "no JMeter"))
+        assertThat(search(100, 0.5, rate -> new LevelVerdict(LevelVerdict.LevelOutcome.FAILED, true, "no JMeter"))
                         .end())
                 .isEqualTo(Capacity.End.FAILED);
     }

@@ -61,7 +61,7 @@ class ErrorKindsTest {
         ErrorKinds kinds = new ErrorKinds();
         add(kinds, 1, "socket 12: Too many open files");
 
-        assertThat(kinds.show(ErrorKinds.Limit.HANDLES)).isTrue();
-        assertThat(kinds.show(ErrorKinds.Limit.PORTS)).isFalse();
+        assertThat(kinds.show(ErrorKinds.ErrorLimit.HANDLES)).isTrue();
+        assertThat(kinds.show(ErrorKinds.ErrorLimit.PORTS)).isFalse();
     }
 }

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 
 class LevelVerdictTest {
 
-    private static final Thresholds LIMITS = Thresholds.parse("response_p90>=50; errors>=1%; arrivals_dropped>=1%");
+    private static final Thresholds LIMITS = Thresholds.parse("response_p90>=50; errors>=1%; arrivals_dropped>=1%")
+            .asObjectives();
 
     private static LevelVerdict of(List<List<WindowSums>> runs) {
         return LevelVerdict.of(runs, LIMITS);
@@ -20,10 +21,10 @@ class LevelVerdictTest {
     @Test
     void isClearWhereAllOfARunIsOnOneSide() {
         assertThat(of(List.of(Runs.run(100, second -> 20.0))))
-                .isEqualTo(new LevelVerdict(LevelVerdict.Outcome.HOLDS, true, ""));
+                .isEqualTo(new LevelVerdict(LevelVerdict.LevelOutcome.HOLDS, true, ""));
 
         LevelVerdict broken = of(List.of(Runs.run(100, second -> 80.0)));
-        assertThat(broken.outcome()).isEqualTo(LevelVerdict.Outcome.BREAKS);
+        assertThat(broken.outcome()).isEqualTo(LevelVerdict.LevelOutcome.BREAKS);
         assertThat(broken.clear()).isTrue();
         assertThat(broken.shown()).matches("breaks response_p90 < 50 ms: measured 79\\.872 ms FAILED");
     }
@@ -34,10 +35,10 @@ class LevelVerdictTest {
         List<WindowSums> smooth = Runs.run(100, second -> 20.0);
 
         LevelVerdict once = of(List.of(stopped));
-        assertThat(once.outcome()).isEqualTo(LevelVerdict.Outcome.BREAKS);
+        assertThat(once.outcome()).isEqualTo(LevelVerdict.LevelOutcome.BREAKS);
         assertThat(once.clear()).isFalse();
         LevelVerdict more = of(List.of(stopped, smooth));
-        assertThat(more.outcome()).isEqualTo(LevelVerdict.Outcome.HOLDS);
+        assertThat(more.outcome()).isEqualTo(LevelVerdict.LevelOutcome.HOLDS);
         assertThat(more.clear()).isFalse();
         assertThat(more.shown())
                 .startsWith("holds: response_p90 < 50 ms: measured 19.968 ms (19.3 to 20.6) ok, close: ")
@@ -51,7 +52,7 @@ class LevelVerdictTest {
         Thresholds limits = Thresholds.parse("response_p99.9>=50");
 
         LevelVerdict few = LevelVerdict.of(List.of(Runs.run(10, second -> 20.0)), limits);
-        assertThat(few.outcome()).isEqualTo(LevelVerdict.Outcome.HOLDS);
+        assertThat(few.outcome()).isEqualTo(LevelVerdict.LevelOutcome.HOLDS);
         assertThat(few.clear()).isFalse();
         assertThat(few.reason()).endsWith("(sure with a test more than 10 times as long)");
         assertThat(LevelVerdict.of(List.of(Runs.run(200, second -> 20.0)), limits)
@@ -65,7 +66,7 @@ class LevelVerdictTest {
 
         LevelVerdict verdict = of(List.of(behind));
 
-        assertThat(verdict.outcome()).isEqualTo(LevelVerdict.Outcome.BREAKS);
+        assertThat(verdict.outcome()).isEqualTo(LevelVerdict.LevelOutcome.BREAKS);
         assertThat(verdict.reason()).isEqualTo("throughput: of 2000 arrivals that were due, 1800 ended");
     }
 
@@ -79,7 +80,8 @@ class LevelVerdictTest {
     @Test
     void aFigureThatIsNotMeasuredBreaksItsLimit() {
         LevelVerdict none = LevelVerdict.of(
-                List.of(Collections.nCopies(20, Runs.window(0, 0, 0, 0, 20))), Thresholds.parse("response_p99>=50"));
+                List.of(Collections.nCopies(20, Runs.window(0, 0, 0, 0, 20))),
+                Thresholds.parse("response_p99>=50").asObjectives());
 
         assertThat(none.shown()).startsWith("breaks response_p99 < 50 ms: not measured");
     }
@@ -94,15 +96,16 @@ class LevelVerdictTest {
         assertThat(invalid.shown())
                 .startsWith("invalid: this machine was busy with other work")
                 .contains("; breaks response_p90 < 50 ms");
-        LevelResult before = disturbed.with(invalid.shown());
+        LevelVerdict broken = new LevelVerdict(LevelVerdict.LevelOutcome.BREAKS, true, "invalid: in a name");
+        LevelResult before = disturbed.with(invalid);
         assertThat(LevelVerdict.of(quiet, List.of(before), LIMITS, bottleneck))
-                .isEqualTo(new LevelVerdict(LevelVerdict.Outcome.HOLDS, true, ""));
-        assertThat(LevelVerdict.of(quiet, List.of(level(0.1, 80).with("breaks")), LIMITS, bottleneck)
+                .isEqualTo(new LevelVerdict(LevelVerdict.LevelOutcome.HOLDS, true, ""));
+        assertThat(LevelVerdict.of(quiet, List.of(level(0.1, 80).with(broken)), LIMITS, bottleneck)
                         .outcome())
-                .isEqualTo(LevelVerdict.Outcome.BREAKS);
+                .isEqualTo(LevelVerdict.LevelOutcome.BREAKS);
         assertThat(LevelVerdict.of(level(1, 20), List.of(), LIMITS, bottleneck).outcome())
                 .as("what holds beside other work holds without it")
-                .isEqualTo(LevelVerdict.Outcome.HOLDS);
+                .isEqualTo(LevelVerdict.LevelOutcome.HOLDS);
     }
 
     @Test

@@ -22,11 +22,13 @@ class SearchReportTest {
     @TempDir
     private Path folder;
 
-    private static final LevelResult HELD = level(900, 900, 0.5, 0.5, 20).with("holds");
+    private static final LevelResult HELD =
+            level(900, 900, 0.5, 0.5, 20).with(new LevelVerdict(LevelVerdict.LevelOutcome.HOLDS, true, ""));
 
     /** Its mean service time is 1 ms, so that 21 calls are under way at 21,000 per second. */
-    private static final LevelResult BROKE =
-            level(1000, 21_000, 0.5, 0.5, 20).with("breaks response_p99 < 50 ms: measured 812 ms FAILED");
+    private static final LevelResult BROKE = level(1000, 21_000, 0.5, 0.5, 20)
+            .with(new LevelVerdict(
+                    LevelVerdict.LevelOutcome.BREAKS, true, "response_p99 < 50 ms: measured 812 ms FAILED"));
 
     private static SweepReport report(Capacity capacity, Optional<Integer> atLeast, LevelResult... levels) {
         return new SweepReport(
@@ -135,8 +137,11 @@ class SearchReportTest {
     @Test
     void explainsWhyThereIsNoCapacity() {
         LevelResult spoilt = level(1000, 700, 0.5, 0.5, 20)
-                .with(
-                        "invalid: this machine was busy with other work (whole machine 400 % of 400 %); breaks response_p99 < 50 ms: measured 60 ms FAILED");
+                .with(new LevelVerdict(
+                        LevelVerdict.LevelOutcome.INVALID,
+                        true,
+                        "response_p99 < 50 ms: measured 60 ms FAILED",
+                        "this machine was busy with other work (whole machine 400 % of 400 %)"));
 
         assertThat(report(new Capacity(900, 900, 0, 0, Capacity.End.INVALID, 1000), Optional.empty(), HELD, spoilt)
                         .finding()
@@ -145,7 +150,7 @@ class SearchReportTest {
                         "no capacity: 900 arrivals/s hold, but 1000/s stayed invalid: this machine was busy with other work"
                                 + " (whole machine 400 % of 400 %); search again while this machine has nothing else to do");
         LevelResult failed = LevelResult.failed(1000, "no port", LevelMeasurement.Memory.ENOUGH, Optional.empty())
-                .with("failed: no port");
+                .with(new LevelVerdict(LevelVerdict.LevelOutcome.FAILED, true, "no port"));
         assertThat(report(new Capacity(0, 0, 0, 0, Capacity.End.FAILED, 1000), Optional.empty(), failed)
                         .finding()
                         .verdict())

@@ -1,2 +1,0 @@
-/** The commands of the standalone jar. */
-package io.github.jmeterrpc.live.cli;

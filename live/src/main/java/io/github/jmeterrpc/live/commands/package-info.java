@@ -1,0 +1,2 @@
+/** The commands of the standalone jar. */
+package io.github.jmeterrpc.live.commands;
