@@ -118,14 +118,23 @@ public final class ThriftBrowsePanel extends BrowseContent {
             all = worker.get();
             showMatching();
         } catch (ExecutionException e) {
-            status.setText(MessageFormat.format(
-                    labels.get("browse.status.FAILED"),
-                    labels.translate(e.getCause().getMessage())));
+            showFailure(e.getCause());
         } catch (CancellationException e) {
             // The window was closed meanwhile.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Further errors of an IDL would fill the window below the methods. */
+    private void showFailure(Throwable failure) {
+        String message = failure.getMessage();
+        if (failure instanceof InvalidInputException invalid && invalid.errors().size() > 1) {
+            preview.setText(labels.translate(message));
+            preview.setCaretPosition(0);
+            message = invalid.errors().get(0);
+        }
+        status.setText(MessageFormat.format(labels.get("browse.status.FAILED"), labels.translate(message)));
     }
 
     @Override
