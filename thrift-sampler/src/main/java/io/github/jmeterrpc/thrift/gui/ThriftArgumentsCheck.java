@@ -35,7 +35,7 @@ record ThriftArgumentsCheck(
         }
         try {
             CalledMethod target = MethodReader.find(source.load(), service, method);
-            onComments.accept(ThriftArgumentTemplate.of(target.method()).commentText());
+            onComments.accept(ThriftArgumentTemplate.of(target.method()).commentText(ThriftTexts.LABELS::translate));
             if (arguments.contains(VARIABLE)) {
                 return later();
             }

@@ -172,7 +172,7 @@ public final class ThriftBrowsePanel extends BrowseContent {
         ThriftArgumentTemplate template = choice.template();
         String doc = choice.method().doc();
         preview.setText((doc.isEmpty() ? "" : doc + "\n\n") + JsonLayout.format(template.json()) + "\n\n"
-                + template.commentText());
+                + template.commentText(labels::translate));
         preview.setCaretPosition(0);
     }
 }
