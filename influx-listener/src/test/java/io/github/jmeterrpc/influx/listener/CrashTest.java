@@ -25,7 +25,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -97,7 +96,7 @@ class CrashTest {
         }
     }
 
-    @Test
+    @ConcurrentTest
     void aKilledJvmLosesAtMostTheWindowInItsMemory() throws IOException {
         long closed;
         try (ManagedProcess generator = generator(List.of(), LABELS, 100_000)) {
@@ -136,7 +135,7 @@ class CrashTest {
         assertThat(Path.of(spool())).isEmptyDirectory();
     }
 
-    @Test
+    @ConcurrentTest
     void aFullDiskCostsNothing() throws IOException, InterruptedException {
         // No file may grow beyond 1 KB, as on a full disk, until the limit is lifted; except the
         // log.
@@ -168,7 +167,7 @@ class CrashTest {
         assertThat(stored).isEqualTo(recorded);
     }
 
-    @Test
+    @ConcurrentTest
     void aKilledJvmLeavesAllWrittenBatches() throws IOException {
         Path spool = folder.resolve("spool");
         for (int kill = 0; kill < 5; kill++) {
@@ -214,7 +213,7 @@ class CrashTest {
         }
     }
 
-    @Test
+    @ConcurrentTest
     void twoJvmsShareAFolderAndALaterTestSendsWhatBothLeft() throws Exception {
         List<Path> logs = List.of(folder.resolve("one.log"), folder.resolve("other.log"));
         influx = opened.add(OwnInfluxd.in(folder.resolve("influxd")));

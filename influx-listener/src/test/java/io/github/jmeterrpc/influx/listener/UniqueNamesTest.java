@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
  * Generators that were given one name, each in a JVM of its own: whatever happens to them and to
@@ -127,7 +128,7 @@ class UniqueNamesTest {
                 .allMatch(name -> name.matches(NAME));
     }
 
-    @Test
+    @ConcurrentTest
     void threeListenersInEachOfTwoJvmsReplaceNothing() throws IOException {
         InfluxDatabase database = database();
         generator(load(database.writeUrl()).millis(2000).listeners(3));
@@ -138,7 +139,7 @@ class UniqueNamesTest {
                 .hasSize(2);
     }
 
-    @Test
+    @ConcurrentTest
     void aPausedGeneratorKeepsItsName() throws IOException, InterruptedException {
         InfluxDatabase database = database();
         ManagedProcess paused = generator(load(database.writeUrl()).millis(5000));
@@ -151,7 +152,7 @@ class UniqueNamesTest {
         assertStored(database, 2);
     }
 
-    @Test
+    @ConcurrentTest
     void generatorsThatBeginWhileInfluxDbIsAwayReplaceNothing() throws IOException, InterruptedException {
         OwnInfluxd away = opened.add(OwnInfluxd.in(folder.resolve("influxd"))).start();
         InfluxDatabase database = away.database("names").create();
@@ -164,7 +165,7 @@ class UniqueNamesTest {
         assertStored(database, 3);
     }
 
-    @Test
+    @ConcurrentTest
     void generatorsThatMayOnlyWriteReplaceNothing() throws IOException {
         for (ScriptedReply toQueries : List.of(InfluxReplies.NO_RIGHT, InfluxReplies.EMPTY_CSV)) {
             InfluxDatabase database = database();
@@ -177,7 +178,7 @@ class UniqueNamesTest {
         }
     }
 
-    @Test
+    @ConcurrentTest
     void generatorsThatWriteToALiveStoreReplaceNothing() throws IOException {
         try (LiveStore store = LiveStore.open(LiveSettings.embedded(folder.resolve("store"), said -> {}))) {
             start(2, store.writeUrl().toString(), 1000);
@@ -192,7 +193,7 @@ class UniqueNamesTest {
         }
     }
 
-    @Test
+    @ConcurrentTest
     void generatorsThatWriteToFilesHaveNamesOfTheirOwn() throws IOException {
         for (int i = 0; i < 2; i++) {
             generator(load(file(i)).millis(500));
@@ -201,7 +202,7 @@ class UniqueNamesTest {
         assertThat(names(2)).hasSize(2).allMatch(name -> name.matches(NAME));
     }
 
-    @Test
+    @ConcurrentTest
     void clonesInNetworksOfTheirOwnHaveNamesOfTheirOwn() throws IOException {
         // One kernel, one host name, one address, one port.
         List<String> clone = network("ip link add eth0 type veth peer name eth1; ip addr add 198.18.77.1/24 dev eth0;"
@@ -214,7 +215,7 @@ class UniqueNamesTest {
         assertThat(names(4)).hasSize(4).allMatch(name -> name.matches("(here|198\\.18\\.77\\.1):28270-[a-z0-9]{6}"));
     }
 
-    @Test
+    @ConcurrentTest
     void networksWithoutAnAddressHaveNames() throws IOException {
         generator(load(file(0)).instance("").millis(500), network(":"));
         generator(load(file(1)).instance("").millis(500), network("ip addr del 127.0.0.1/8 dev lo"));
@@ -227,6 +228,7 @@ class UniqueNamesTest {
     }
 
     @Test
+    @ResourceLock(ConcurrentTest.MACHINE)
     void testsThatFollowEachOtherWithinAWindowKeepTheirNameAndReplaceNothing() throws Exception {
         InfluxDatabase database = database();
         ListenerSettings settings = settings(database).instance("here").build();
@@ -246,6 +248,7 @@ class UniqueNamesTest {
     }
 
     @Test
+    @ResourceLock(ConcurrentTest.MACHINE)
     void oneOfTwoListenersOfAJvmWritesTheRowsOfTheJvm() throws Exception {
         InfluxDatabase database = database();
         ListenerSettings settings = settings(database).health(List.of()).build();
