@@ -12,13 +12,8 @@ import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.faults.ScriptedReply;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.support.testing.TestInflux;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,7 +32,7 @@ class ReplayTest {
     @TempDir
     private Path folder;
 
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private TestReplay last;
     private InfluxDatabase database;
 
     @BeforeAll
@@ -63,14 +58,12 @@ class ReplayTest {
     }
 
     private int replay(String... args) {
-        out.reset();
-        PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
-        List<String> line = Stream.concat(Stream.of("replay"), Stream.of(args)).toList();
-        return InfluxCommands.run(line, Map.of(), print, print);
+        last = TestReplay.of(args);
+        return last.exitCode();
     }
 
     private String said() {
-        return out.toString(StandardCharsets.UTF_8);
+        return last.output();
     }
 
     private double points() {

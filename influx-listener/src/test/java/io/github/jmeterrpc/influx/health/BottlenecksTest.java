@@ -17,36 +17,52 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BottlenecksTest {
 
     private static final long WINDOW = 5000;
-    private static final HealthSnapshot WELL =
-            snapshot(89.9, 499, 499, 399, 2000, 8191, 10_240, 199, new ClockOffset(1000, 1));
+    private static final HealthSnapshot WELL = snapshot(Map.of(
+            HealthFigure.CPU_PROCESS, 89.9,
+            HealthFigure.CPU_SYSTEM, 89.9,
+            HealthFigure.GC, 499.0,
+            HealthFigure.GC_PAUSE_MAX, 499.0,
+            HealthFigure.THREADS_BLOCKED, 399.0,
+            HealthFigure.THREADS_ACTIVE, 2000.0,
+            HealthFigure.HANDLES_OPEN, 8191.0,
+            HealthFigure.HANDLES_MAX, 10_240.0,
+            HealthFigure.WAKE_UP_LATE, 199.0,
+            HealthFigure.CLOCK_OFFSET, 1000.0));
 
     private final List<String> warnings = new ArrayList<>();
     private final Bottlenecks bottlenecks = new Bottlenecks(WINDOW, warnings::add);
 
-    private static HealthSnapshot snapshot(
-            double cpu,
-            double gc,
-            double pause,
-            double blocked,
-            double active,
-            double open,
-            double most,
-            double late,
-            ClockOffset clock) {
+    /** An idle generator, except for these figures. */
+    private static HealthSnapshot snapshot(Map<HealthFigure, Double> others) {
         Map<HealthFigure, Double> figures = new EnumMap<>(HealthFigure.class);
+        for (HealthFigure figure : List.of(
+                HealthFigure.CPU_PROCESS,
+                HealthFigure.CPU_SYSTEM,
+                HealthFigure.GC,
+                HealthFigure.GC_PAUSE_MAX,
+                HealthFigure.THREADS_BLOCKED,
+                HealthFigure.WAKE_UP_LATE,
+                HealthFigure.CLOCK_OFFSET)) {
+            figures.put(figure, 0.0);
+        }
         figures.put(HealthFigure.OBSERVED, (double) WINDOW);
-        figures.put(HealthFigure.CPU_PROCESS, cpu);
-        figures.put(HealthFigure.CPU_SYSTEM, cpu);
-        figures.put(HealthFigure.GC, gc);
-        figures.put(HealthFigure.GC_PAUSE_MAX, pause);
-        figures.put(HealthFigure.THREADS_BLOCKED, blocked);
-        figures.put(HealthFigure.THREADS_ACTIVE, active);
-        figures.put(HealthFigure.HANDLES_OPEN, open);
-        figures.put(HealthFigure.HANDLES_MAX, most);
-        figures.put(HealthFigure.WAKE_UP_LATE, late);
-        figures.put(HealthFigure.CLOCK_OFFSET, clock.millis());
-        figures.put(HealthFigure.CLOCK_UNCERTAINTY, clock.uncertaintyMillis());
+        figures.put(HealthFigure.THREADS_ACTIVE, 9.0);
+        figures.put(HealthFigure.HANDLES_OPEN, 1.0);
+        figures.put(HealthFigure.HANDLES_MAX, 9.0);
+        figures.put(HealthFigure.CLOCK_UNCERTAINTY, 1.0);
+        figures.putAll(others);
         return new HealthSnapshot(figures);
+    }
+
+    /** An idle generator with a busy CPU; its clock is not compared with another one. */
+    private static HealthSnapshot busy(Map<HealthFigure, Double> others) {
+        Map<HealthFigure, Double> figures = new EnumMap<>(HealthFigure.class);
+        figures.put(HealthFigure.CPU_PROCESS, 100.0);
+        figures.put(HealthFigure.CPU_SYSTEM, 100.0);
+        figures.put(HealthFigure.CLOCK_OFFSET, Double.NaN);
+        figures.put(HealthFigure.CLOCK_UNCERTAINTY, Double.NaN);
+        figures.putAll(others);
+        return snapshot(figures);
     }
 
     private void check(HealthSnapshot... each) {
@@ -76,16 +92,30 @@ class BottlenecksTest {
     }
 
     static Stream<Arguments> reasons() {
-        ClockOffset near = new ClockOffset(0, 1);
         return Stream.of(
-                Arguments.of("CPU", 3, snapshot(90, 0, 0, 0, 9, 1, 9, 0, near), "90 % busy"),
-                Arguments.of("GC", 3, snapshot(0, 500, 0, 0, 9, 1, 9, 0, near), "500 of 5000 ms"),
-                Arguments.of("GC pause", 1, snapshot(0, 0, 500, 0, 9, 1, 9, 0, near), "stopped all threads for 500 ms"),
-                Arguments.of("blocked threads", 3, snapshot(0, 0, 0, 400, 2000, 1, 9, 0, near), "400 threads wait"),
                 Arguments.of(
-                        "handles", 1, snapshot(0, 0, 0, 0, 9, 8192, 10_240, 0, near), "8192 of 10240 file handles"),
-                Arguments.of("late wake-ups", 3, snapshot(0, 0, 0, 0, 9, 1, 9, 200, near), "200 ms late"),
-                Arguments.of("clock", 1, snapshot(0, 0, 0, 0, 9, 1, 9, 0, new ClockOffset(-1001, 1)), "-1001 ms (±1)"));
+                        "CPU",
+                        3,
+                        snapshot(Map.of(HealthFigure.CPU_PROCESS, 90.0, HealthFigure.CPU_SYSTEM, 90.0)),
+                        "90 % busy"),
+                Arguments.of("GC", 3, snapshot(Map.of(HealthFigure.GC, 500.0)), "500 of 5000 ms"),
+                Arguments.of(
+                        "GC pause",
+                        1,
+                        snapshot(Map.of(HealthFigure.GC_PAUSE_MAX, 500.0)),
+                        "stopped all threads for 500 ms"),
+                Arguments.of(
+                        "blocked threads",
+                        3,
+                        snapshot(Map.of(HealthFigure.THREADS_BLOCKED, 400.0, HealthFigure.THREADS_ACTIVE, 2000.0)),
+                        "400 threads wait"),
+                Arguments.of(
+                        "handles",
+                        1,
+                        snapshot(Map.of(HealthFigure.HANDLES_OPEN, 8192.0, HealthFigure.HANDLES_MAX, 10_240.0)),
+                        "8192 of 10240 file handles"),
+                Arguments.of("late wake-ups", 3, snapshot(Map.of(HealthFigure.WAKE_UP_LATE, 200.0)), "200 ms late"),
+                Arguments.of("clock", 1, snapshot(Map.of(HealthFigure.CLOCK_OFFSET, -1001.0)), "-1001 ms (±1)"));
     }
 
     @ParameterizedTest
@@ -111,7 +141,7 @@ class BottlenecksTest {
 
     @Test
     void countsShortBottlenecksWithoutAWarning() {
-        HealthSnapshot busy = snapshot(100, 0, 0, 0, 9, 1, 9, 0, ClockOffset.UNKNOWN);
+        HealthSnapshot busy = busy(Map.of());
         check(WELL, WELL, WELL, busy, busy, WELL, busy, busy);
 
         assertThat(warnings).isEmpty();
@@ -120,7 +150,13 @@ class BottlenecksTest {
 
     @Test
     void aTestThatStartsMayBeBusyButNotShortOfHandles() {
-        HealthSnapshot busy = snapshot(100, 5000, 5000, 2000, 2000, 9, 9, 5000, ClockOffset.UNKNOWN);
+        HealthSnapshot busy = busy(Map.of(
+                HealthFigure.GC, 5000.0,
+                HealthFigure.GC_PAUSE_MAX, 5000.0,
+                HealthFigure.THREADS_BLOCKED, 2000.0,
+                HealthFigure.THREADS_ACTIVE, 2000.0,
+                HealthFigure.HANDLES_OPEN, 9.0,
+                HealthFigure.WAKE_UP_LATE, 5000.0));
         check(busy, busy);
 
         assertThat(warnings).singleElement().asString().contains("(handles)");
@@ -128,7 +164,7 @@ class BottlenecksTest {
 
     @Test
     void aFewBlockedThreadsOfAFewAreNormal() {
-        HealthSnapshot few = snapshot(0, 0, 0, 4, 4, 1, 9, 0, ClockOffset.UNKNOWN);
+        HealthSnapshot few = snapshot(Map.of(HealthFigure.THREADS_BLOCKED, 4.0, HealthFigure.THREADS_ACTIVE, 4.0));
         check(WELL, WELL, WELL, few, few, few);
 
         assertThat(warnings).isEmpty();

@@ -50,16 +50,24 @@ class OtherRowsTest {
         assertThat(cut).contains("\"" + "x".repeat(198) + "…\"");
     }
 
+    /** A sample of 12.345 ms; every other number is another one, too. */
+    private static RawSample raw(boolean ok, String responseCode) {
+        int latencyMillis = 7;
+        int connectMillis = 3;
+        long receivedBytes = 100;
+        long sentBytes = 10;
+        return new RawSample(
+                "pay", 5, 12_345, latencyMillis, connectMillis, receivedBytes, sentBytes, ok, responseCode);
+    }
+
     @Test
     void aSingleSampleIsARowOfFields() {
         RawRows rows = new RawRows(NAMING, 10, warning -> {});
 
-        assertThat(rows.of(new RawSample("pay", 5, 12_345, 7, 3, 100, 10, true, "200"), 5_000_007)
-                        .text())
+        assertThat(rows.of(raw(true, "200"), 5_000_007).text())
                 .isEqualTo("jmeter_raw" + TAGS + ",statut=ok elapsed_ms=12.345,latency=7,connect=3,bytes=100,sent=10,"
                         + "responseCode=\"200\" 5000007");
-        assertThat(rows.of(new RawSample("pay", 5, 0, 0, 0, 0, 0, false, ""), 5).text())
-                .startsWith("jmeter_raw" + TAGS + ",statut=ko ");
+        assertThat(rows.of(raw(false, ""), 5).text()).startsWith("jmeter_raw" + TAGS + ",statut=ko ");
     }
 
     @Test

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.influx.commands.InfluxCommands;
+import io.github.jmeterrpc.influx.commands.TestReplay;
 import io.github.jmeterrpc.influx.delivery.TestDelivery;
-import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.influx.spool.Batch;
 import io.github.jmeterrpc.influx.spool.BatchQueue;
 import io.github.jmeterrpc.influx.spool.Lines;
@@ -22,9 +22,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -49,29 +49,30 @@ class CrashTest {
 
     private ManagedProcess generator(List<String> prefix, int labels, long millis) {
         influx = opened.add(OwnInfluxd.in(folder.resolve("influxd")));
-        return ListenerProgram.java(
-                folder.resolve("generator.log"),
-                prefix,
-                ListenerProgram.class,
-                influx.url("db=load"),
-                "",
-                spool(),
-                String.valueOf(labels),
-                String.valueOf(millis),
-                "500");
+        ListenerLoad load = ListenerLoad.to(influx.url("db=load"), folder.resolve("spool"))
+                .labels(labels)
+                .millis(millis)
+                .flushMillis(500);
+        return ListenerProgram.java(folder.resolve("generator.log"), prefix, ListenerProgram.class, load.arguments());
     }
 
     private boolean isOnDisk(long samples) {
         return SpoolFiles.samples(folder.resolve("spool")) >= samples;
     }
 
-    private String replay(int exitCode, String... more) throws IOException {
+    private String replay(String... more) {
+        TestReplay replay =
+                TestReplay.of(Stream.concat(Stream.of(spool()), Stream.of(more)).toArray(String[]::new));
+        assertThat(replay.exitCode()).as(replay.output()).isZero();
+        return replay.output();
+    }
+
+    /** As a user does. */
+    private String replayInAnotherJvm() throws IOException {
         Path output = folder.resolve("replay.log");
-        List<String> args = new ArrayList<>(List.of("replay", spool()));
-        args.addAll(List.of(more));
-        try (ManagedProcess replay =
-                ListenerProgram.java(output, List.of(), InfluxCommands.class, args.toArray(String[]::new))) {
-            assertThat(replay.awaitExit()).as(Files.readString(output)).isEqualTo(exitCode);
+        try (ManagedProcess replay = ListenerProgram.java(
+                output, List.of(), InfluxCommands.class, "replay", spool(), "--url", influx.url("db=load"))) {
+            assertThat(replay.awaitExit()).as(Files.readString(output)).isZero();
         }
         return Files.readString(output);
     }
@@ -95,7 +96,7 @@ class CrashTest {
         }
     }
 
-    @Test
+    @ConcurrentTest
     void aKilledJvmLosesAtMostTheWindowInItsMemory() throws IOException {
         long closed;
         try (ManagedProcess generator = generator(List.of(), LABELS, 100_000)) {
@@ -105,7 +106,7 @@ class CrashTest {
                     "some seconds of load",
                     () -> System.currentTimeMillis() > begin + 2500 && recorded() > 50,
                     Duration.ofSeconds(30));
-            assertThat(replay(0, "--dry-run")).contains(": in use");
+            assertThat(replay("--dry-run")).contains(": in use");
             long recorded = recorded();
             generator.awaitUntil("the windows closed", () -> isOnDisk(recorded), Duration.ofSeconds(30));
             generator.kill();
@@ -114,8 +115,8 @@ class CrashTest {
         influx.start();
         InfluxDatabase database = influx.database("load").create();
 
-        assertThat(replay(0, "--dry-run")).contains("samples, for 127.0.0.1_");
-        assertThat(replay(0, "--url", influx.url("db=load"))).contains("set aside 0, left 0");
+        assertThat(replay("--dry-run")).contains("samples, for 127.0.0.1_");
+        assertThat(replayInAnotherJvm()).contains("set aside 0, left 0");
 
         // Samples recorded later are missing, in the open window and in one that waited for late
         // samples; a delivery that was not acknowledged may be counted.
@@ -129,12 +130,12 @@ class CrashTest {
                 0));
         assertThat(sum).isBetween((double) closed, (double) recorded() + LABELS);
         assertThat(sum).isGreaterThan(50);
-        assertThat(replay(0, "--url", influx.url("db=load"))).contains("Points: found 0,");
+        assertThat(replay("--url", influx.url("db=load"))).contains("Points: found 0,");
         assertThat(sum(database)).isEqualTo(sum);
         assertThat(Path.of(spool())).isEmptyDirectory();
     }
 
-    @Test
+    @ConcurrentTest
     void aFullDiskCostsNothing() throws IOException, InterruptedException {
         // No file may grow beyond 1 KB, as on a full disk, until the limit is lifted; except the
         // log.
@@ -159,14 +160,14 @@ class CrashTest {
 
         influx.start();
         InfluxDatabase database = influx.database("load").create();
-        assertThat(replay(0, "--url", influx.url("db=load"))).contains("set aside 0, left 0");
+        assertThat(replay("--url", influx.url("db=load"))).contains("set aside 0, left 0");
         long stored = Math.round(sum(database));
         System.out.println(new FaultCounts(
                 "disk of the spool full, InfluxDB away, then replayed", "InfluxDB Metrics", recorded, stored, 0, 0));
         assertThat(stored).isEqualTo(recorded);
     }
 
-    @Test
+    @ConcurrentTest
     void aKilledJvmLeavesAllWrittenBatches() throws IOException {
         Path spool = folder.resolve("spool");
         for (int kill = 0; kill < 5; kill++) {
@@ -212,7 +213,7 @@ class CrashTest {
         }
     }
 
-    @Test
+    @ConcurrentTest
     void twoJvmsShareAFolderAndALaterTestSendsWhatBothLeft() throws Exception {
         List<Path> logs = List.of(folder.resolve("one.log"), folder.resolve("other.log"));
         influx = opened.add(OwnInfluxd.in(folder.resolve("influxd")));
@@ -220,8 +221,12 @@ class CrashTest {
         List<ManagedProcess> generators = new ArrayList<>();
         try {
             for (Path log : logs) {
-                generators.add(ListenerProgram.java(
-                        log, List.of(), ListenerProgram.class, url, "", spool(), "20", "2000", "200"));
+                generators.add(ListenerProgram.process(
+                        log,
+                        ListenerLoad.to(url, folder.resolve("spool"))
+                                .labels(20)
+                                .millis(2000)
+                                .flushMillis(200)));
             }
             for (ManagedProcess generator : generators) {
                 assertThat(generator.awaitExit()).isZero();
@@ -240,8 +245,9 @@ class CrashTest {
 
         influx.start();
         InfluxDatabase database = influx.database("load").create();
-        InfluxListener next = ListenerProgram.start(
-                ListenerProgram.settings(url, folder.resolve("spool"), StartFailure.STOP, 60_000));
+        InfluxListener next = ListenerProgram.start(TestSettings.to(url, folder.resolve("spool"))
+                .stopOnStartFailure()
+                .build());
         Awaitility.await().atMost(Duration.ofMinutes(1)).until(() -> SpoolFiles.samples(folder.resolve("spool")) == 0);
         next.stop();
         assertThat(Math.round(sum(database))).isEqualTo(pending);

@@ -2,7 +2,6 @@ package io.github.jmeterrpc.influx.listener;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
-import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -14,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -47,15 +45,10 @@ public final class HealthProgram {
             int threads = 10;
             AtomicLong windows = new AtomicLong();
             InfluxListener listener = InfluxListener.start(
-                    ListenerProgram.settings(
-                            args[0],
-                            "",
-                            Path.of(args[1]),
-                            StartFailure.CONTINUE,
-                            60_000,
-                            "here",
-                            ListenerProgram.WINDOW_MILLIS,
-                            Optional.of(targets)),
+                    TestSettings.to(args[0], Path.of(args[1]))
+                            .instance("here")
+                            .health(targets)
+                            .build(),
                     () -> {
                         windows.incrementAndGet();
                         return new ClosedWindow.Threads(threads, threads, 0);
@@ -69,7 +62,7 @@ public final class HealthProgram {
             begun.await();
             long millis = Long.parseLong(args[2]);
             long end = System.currentTimeMillis() + millis;
-            long enough = windows.get() + millis / ListenerProgram.WINDOW_MILLIS / 2;
+            long enough = windows.get() + millis / TestSettings.WINDOW_MILLIS / 2;
             while (System.currentTimeMillis() < end || windows.get() < enough) {
                 ListenerProgram.record(listener, "a");
                 Thread.sleep(20);

@@ -10,7 +10,6 @@ import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.influx.commands.InfluxCommands;
 import io.github.jmeterrpc.influx.delivery.TestDelivery;
 import io.github.jmeterrpc.influx.influxdb.InfluxUrl;
-import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.influx.record.ClosedWindow;
 import io.github.jmeterrpc.influx.spool.Lines;
 import io.github.jmeterrpc.influx.spool.PointCount;
@@ -56,8 +55,8 @@ class InfluxListenerTest {
     }
 
     private void run(String url, int samples, long flushMillis) throws IOException, InterruptedException {
-        InfluxListener listener =
-                ListenerProgram.start(ListenerProgram.settings(url, spool, StartFailure.CONTINUE, flushMillis));
+        InfluxListener listener = ListenerProgram.start(
+                TestSettings.to(url, spool).flushMillis(flushMillis).build());
         for (int i = 0; i < samples; i++) {
             ListenerProgram.record(listener, "a");
         }
@@ -83,8 +82,9 @@ class InfluxListenerTest {
         assertThat(spool).isNotEmptyDirectory();
         InfluxDatabase database = influx.database("later").create();
 
-        InfluxListener next = ListenerProgram.start(
-                ListenerProgram.settings(influx.url("db=later"), spool, StartFailure.STOP, 60_000));
+        InfluxListener next = ListenerProgram.start(TestSettings.to(influx.url("db=later"), spool)
+                .stopOnStartFailure()
+                .build());
         ListenerProgram.record(next, "a");
         long deadline = System.nanoTime() + 60_000_000_000L;
         // The annotations of its start and end, and of the start of this one.
@@ -103,8 +103,10 @@ class InfluxListenerTest {
     @Test
     void theNextTestDeliversWaitingPoints() throws IOException, InterruptedException {
         InfluxDatabase database = influx.database("load").create();
-        ListenerSettings settings = ListenerProgram.settings(
-                influx.url("db=load"), "", spool, StartFailure.CONTINUE, 3_600_000, "generator");
+        ListenerSettings settings = TestSettings.to(influx.url("db=load"), spool)
+                .flushMillis(3_600_000)
+                .instance("generator")
+                .build();
         InfluxListener one = ListenerProgram.start(settings);
         ListenerProgram.record(one, "a");
         awaitSum(database, 1);
@@ -166,7 +168,7 @@ class InfluxListenerTest {
                 return InfluxReplies.OK;
             });
             InfluxListener listener = ListenerProgram.start(
-                    ListenerProgram.settings(InfluxReplies.url(server), spool, StartFailure.CONTINUE, 60_000));
+                    TestSettings.to(InfluxReplies.url(server), spool).build());
             for (int i = 0; i < 900; i++) {
                 ListenerProgram.record(listener, "label " + i);
             }
@@ -182,8 +184,10 @@ class InfluxListenerTest {
     void theStartWaitsSixSecondsAtMostForASilentServer() throws IOException, InterruptedException {
         try (ServerSocket hanging = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             long begin = System.nanoTime();
-            InfluxListener listener = ListenerProgram.start(ListenerProgram.settings(
-                    "http://127.0.0.1:" + hanging.getLocalPort() + "/write?db=x", spool, StartFailure.CONTINUE, 100));
+            InfluxListener listener = ListenerProgram.start(
+                    TestSettings.to("http://127.0.0.1:" + hanging.getLocalPort() + "/write?db=x", spool)
+                            .flushMillis(100)
+                            .build());
             long taken = System.nanoTime() - begin;
             listener.stop();
 
@@ -228,14 +232,15 @@ class InfluxListenerTest {
     @Tag("full")
     void aFileIsWrittenToByOneListenerOnly() throws IOException, InterruptedException {
         String url = folder.resolve("points.lp").toUri().toString();
-        InfluxListener one = ListenerProgram.start(ListenerProgram.settings(url, spool, StartFailure.STOP, 1000));
+        ListenerSettings settings =
+                TestSettings.to(url, spool).stopOnStartFailure().build();
+        InfluxListener one = ListenerProgram.start(settings);
         try {
-            assertThatThrownBy(
-                            () -> ListenerProgram.start(ListenerProgram.settings(url, spool, StartFailure.STOP, 1000)))
+            assertThatThrownBy(() -> ListenerProgram.start(settings))
                     .hasMessageContaining("another listener or process writes to it");
             Path output = folder.resolve("generator.log");
-            try (ManagedProcess other = ListenerProgram.java(
-                    output, List.of(), ListenerProgram.class, url, "", spool.toString(), "1", "100", "500")) {
+            try (ManagedProcess other = ListenerProgram.process(
+                    output, ListenerLoad.to(url, spool).millis(100).flushMillis(500))) {
                 assertThat(other.awaitExit()).isZero();
             }
             assertThat(output).content().contains("another listener or process writes to it");
@@ -249,7 +254,7 @@ class InfluxListenerTest {
         Path file = folder.resolve("points.lp");
         Set<Thread> ofOthers = Thread.getAllStackTraces().keySet();
         InfluxListener listener = ListenerProgram.start(
-                ListenerProgram.settings(file.toUri().toString(), spool, StartFailure.STOP, 10_000));
+                TestSettings.to(file.toUri().toString(), spool).build());
         for (int i = 0; i < 5; i++) {
             ListenerProgram.record(listener, "a");
         }
@@ -280,37 +285,15 @@ class InfluxListenerTest {
     @Test
     void aListenerThatCannotBeginGivesBackWhatItHolds() throws IOException, InterruptedException {
         String url = folder.resolve("points.lp").toUri().toString();
-        ListenerSettings settings = ListenerProgram.settings(url, spool, StartFailure.STOP, 10_000);
+        ListenerSettings settings =
+                TestSettings.to(url, spool).stopOnStartFailure().build();
         ListenerSettings impossible =
-                withRaw(ListenerProgram.settings(url, "", spool, StartFailure.STOP, 10_000, "", 0));
+                TestSettings.to(url, spool).windowMillis(0).raw().build();
 
         assertThatThrownBy(() -> ListenerProgram.start(impossible)).isInstanceOf(ArithmeticException.class);
         Awaitility.await().until(() -> Thread.getAllStackTraces().keySet().stream()
                 .noneMatch(thread -> thread.getName().startsWith("influx-listener-raw")));
         ListenerProgram.start(settings).stop();
-    }
-
-    private static ListenerSettings withRaw(ListenerSettings settings) {
-        ListenerSettings.Recording given = settings.recording();
-        return new ListenerSettings(
-                settings.destination(),
-                settings.tags(),
-                new ListenerSettings.Recording(
-                        given.labels(),
-                        given.percentiles(),
-                        given.windowMillis(),
-                        given.testTitle(),
-                        given.eventTags(),
-                        given.health(),
-                        given.probeTargets(),
-                        given.buckets(),
-                        true,
-                        given.subSamples(),
-                        given.errorDetails(),
-                        given.byThreadGroup(),
-                        given.grafana()),
-                settings.buffering(),
-                settings.page());
     }
 
     @Test
@@ -319,16 +302,8 @@ class InfluxListenerTest {
         // As another tool might have written it: from now on no number is accepted there.
         database.write("jmeter countError=\"text\" " + System.currentTimeMillis() * 1_000_000);
         Path output = folder.resolve("generator.log");
-        try (ManagedProcess generator = ListenerProgram.java(
-                output,
-                List.of(),
-                ListenerProgram.class,
-                influx.url("db=load"),
-                "",
-                spool.toString(),
-                "2",
-                "600",
-                "60000")) {
+        try (ManagedProcess generator =
+                ListenerProgram.process(output, ListenerLoad.to(influx.url("db=load"), spool))) {
             assertThat(generator.awaitExit()).isZero();
         }
 
@@ -416,7 +391,8 @@ class InfluxListenerTest {
         public static void main(String[] args) throws IOException, InterruptedException {
             AtomicBoolean failing = new AtomicBoolean();
             Semaphore failures = new Semaphore(0);
-            ListenerSettings settings = ListenerProgram.settings(args[0], Path.of(args[1]), StartFailure.STOP, 10_000);
+            ListenerSettings settings =
+                    TestSettings.to(args[0], Path.of(args[1])).build();
             InfluxListener listener = InfluxListener.start(
                     settings,
                     () -> {

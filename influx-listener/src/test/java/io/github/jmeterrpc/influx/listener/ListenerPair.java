@@ -27,7 +27,7 @@ record ListenerPair(Path folder, Function<String, String> url, Function<String, 
     private static final Pattern RECORDED = Pattern.compile("recorded (\\d+) at \\d+");
     private static final Pattern ACCOUNT =
             Pattern.compile("samples seen=(\\d+) written=(\\d+) pending=(\\d+) set aside=(\\d+) lost=(\\d+)");
-    private static final String LABELS = "20";
+    private static final int LABELS = 20;
     private static final String OURS = "ours";
     private static final String CORE = "core";
 
@@ -44,22 +44,18 @@ record ListenerPair(Path folder, Function<String, String> url, Function<String, 
 
     /** Runs both; returns the counts of this listener, and those of JMeter's own. */
     List<FaultCounts> run(String name, long millis, Fault fault) throws InterruptedException {
-        try (ManagedProcess ours = ListenerProgram.java(
+        try (ManagedProcess ours = ListenerProgram.process(
                         folder.resolve("ours.log"),
-                        List.of(),
-                        ListenerProgram.class,
-                        url.apply(OURS),
-                        "",
-                        folder.resolve("spool").toString(),
-                        LABELS,
-                        String.valueOf(millis),
-                        "30000");
+                        ListenerLoad.to(url.apply(OURS), folder.resolve("spool"))
+                                .labels(LABELS)
+                                .millis(millis)
+                                .flushMillis(30_000));
                 ManagedProcess core = ListenerProgram.java(
                         folder.resolve("core.log"),
                         List.of(),
                         CoreListenerProgram.class,
                         url.apply(CORE),
-                        LABELS,
+                        String.valueOf(LABELS),
                         String.valueOf(millis))) {
             for (ManagedProcess generator : List.of(ours, core)) {
                 generator.awaitUntil("load", () -> recorded(generator) > 500, Duration.ofSeconds(60));

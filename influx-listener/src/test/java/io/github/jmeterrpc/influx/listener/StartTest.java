@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.files.GzipMembers;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
-import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.support.testing.Opened;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,10 +52,10 @@ class StartTest {
         spool = folder.resolve("spool");
     }
 
-    private String run(String query, String token, String flushMillis) throws IOException {
+    private String run(String query, String token, long flushMillis) throws IOException {
         Path output = folder.resolve("generator.log");
-        try (ManagedProcess generator = ListenerProgram.talkativeJava(
-                output, ListenerProgram.class, influx.url(query), token, spool.toString(), "2", "600", flushMillis)) {
+        try (ManagedProcess generator = ListenerProgram.talkativeProcess(
+                output, ListenerLoad.to(influx.url(query), spool).token(token).flushMillis(flushMillis))) {
             assertThat(generator.awaitExit()).as(Files.readString(output)).isZero();
         }
         return Files.readString(output);
@@ -79,7 +78,7 @@ class StartTest {
         "db=load&u=reader&p=s3cret, '', rights to write"
     })
     void reportsAFailureOnceAndKeepsThePoints(String query, String token, String said) throws IOException {
-        String log = run(query, token, "500");
+        String log = run(query, token, 500);
 
         assertThat(log.lines().filter(line -> line.contains(" ERROR ")))
                 .singleElement()
@@ -97,7 +96,7 @@ class StartTest {
 
     @Test
     void writesNoPassword() throws IOException {
-        String log = run("db=load&u=writer&p=s3cret", "", "60000");
+        String log = run("db=load&u=writer&p=s3cret", "", 60_000);
         assertThat(log)
                 .containsPattern("samples seen=(\\d+) written=\\1 pending=0 set aside=0 lost=0")
                 .doesNotContain(" ERROR ", "s3cret");
@@ -124,7 +123,10 @@ class StartTest {
         "db=load&u=reader&p=s3cret, '', rights to write"
     })
     void aTestThatIsToStopDoesNotStart(String query, String token, String said) {
-        ListenerSettings settings = ListenerProgram.settings(influx.url(query), token, spool, StartFailure.STOP, 1000);
+        ListenerSettings settings = TestSettings.to(influx.url(query), spool)
+                .token(token)
+                .stopOnStartFailure()
+                .build();
 
         assertThatThrownBy(() -> ListenerProgram.start(settings))
                 .isInstanceOf(IOException.class)

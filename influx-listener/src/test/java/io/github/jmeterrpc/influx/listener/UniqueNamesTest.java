@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
-import io.github.jmeterrpc.influx.listener.ListenerSettings.StartFailure;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Thresholds;
@@ -19,9 +18,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -31,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
  * Generators that were given one name, each in a JVM of its own: whatever happens to them and to
@@ -41,7 +41,10 @@ import org.junit.jupiter.api.io.TempDir;
 class UniqueNamesTest {
 
     @RegisterExtension
-    static final Opened opened = new Opened();
+    static final Opened ofClass = new Opened();
+
+    @RegisterExtension
+    final Opened opened = new Opened();
 
     private static final Pattern RECORDED = Pattern.compile("recorded (\\d+) at");
     private static final String NAME = "here:\\d+-[a-z0-9]{6}";
@@ -50,7 +53,7 @@ class UniqueNamesTest {
     private static Path data;
 
     private static OwnInfluxd influx;
-    private static int databases;
+    private static final AtomicInteger DATABASES = new AtomicInteger();
 
     @TempDir
     private Path folder;
@@ -59,30 +62,31 @@ class UniqueNamesTest {
 
     @BeforeAll
     static void start() {
-        influx = opened.add(OwnInfluxd.in(data)).start();
+        influx = ofClass.add(OwnInfluxd.in(data)).start();
     }
 
     private static InfluxDatabase database() {
-        databases++;
-        return influx.database("names" + databases).create();
+        return influx.database("names" + DATABASES.incrementAndGet()).create();
     }
 
-    private ManagedProcess generator(String url, long millis, String name, int listeners, List<String> prefix) {
-        int number = generators.size();
-        ManagedProcess generator = opened.add(ListenerProgram.java(
-                log(number),
-                prefix,
-                ListenerProgram.class,
-                url,
-                "",
-                folder.resolve("spool-" + number).toString(),
-                "5",
-                String.valueOf(millis),
-                "60000",
-                name,
-                String.valueOf(listeners)));
+    private ManagedProcess generator(ListenerLoad load) {
+        return generator(load, List.of());
+    }
+
+    /** @param prefix command that starts the generator */
+    private ManagedProcess generator(ListenerLoad load, List<String> prefix) {
+        Path log = log(generators.size());
+        ManagedProcess generator =
+                opened.add(ListenerProgram.java(log, prefix, ListenerProgram.class, load.arguments()));
         generators.add(generator);
         return generator;
+    }
+
+    /** The load of the next generator with the name that all are given. */
+    private ListenerLoad load(String url) {
+        return ListenerLoad.to(url, folder.resolve("spool-" + generators.size()))
+                .instance("here")
+                .labels(5);
     }
 
     private Path log(int number) {
@@ -92,7 +96,7 @@ class UniqueNamesTest {
     /** Starts generators with one name. */
     private void start(int count, String url, long millis) {
         for (int i = 0; i < count; i++) {
-            generator(url, millis, "here", 1, List.of());
+            generator(load(url).millis(millis));
         }
     }
 
@@ -124,46 +128,44 @@ class UniqueNamesTest {
                 .allMatch(name -> name.matches(NAME));
     }
 
-    @Test
+    @ConcurrentTest
     void threeListenersInEachOfTwoJvmsReplaceNothing() throws IOException {
         InfluxDatabase database = database();
-        generator(database.writeUrl(), 2000, "here", 3, List.of());
-        generator(database.writeUrl(), 2000, "here", 3, List.of());
+        generator(load(database.writeUrl()).millis(2000).listeners(3));
+        generator(load(database.writeUrl()).millis(2000).listeners(3));
         assertStored(database, 6);
         assertThat(Files.readString(log(1)).lines().filter(line -> line.contains("is counted twice")))
                 .as("one of the three listeners is the first")
                 .hasSize(2);
     }
 
-    @Test
+    @ConcurrentTest
     void aPausedGeneratorKeepsItsName() throws IOException, InterruptedException {
         InfluxDatabase database = database();
-        ManagedProcess paused = generator(database.writeUrl(), 5000, "here", 1, List.of());
+        ManagedProcess paused = generator(load(database.writeUrl()).millis(5000));
         paused.awaitUntil("recording", () -> contains(log(0), "recorded"), Duration.ofSeconds(60));
         paused.suspend();
-        ManagedProcess other = generator(database.writeUrl(), 2000, "here", 1, List.of());
+        ManagedProcess other = generator(load(database.writeUrl()).millis(2000));
         other.awaitUntil("recording", () -> contains(log(1), "recorded"), Duration.ofSeconds(60));
         Thread.sleep(1000);
         paused.resume();
         assertStored(database, 2);
     }
 
-    @Test
+    @ConcurrentTest
     void generatorsThatBeginWhileInfluxDbIsAwayReplaceNothing() throws IOException, InterruptedException {
-        InfluxDatabase database = database();
-        influx.kill();
-        try {
-            // Long enough that none has ended before InfluxDB is back: it would leave its points behind.
-            start(3, database.writeUrl(), 10_000);
-            generators.get(2).awaitUntil("recording", () -> contains(log(2), "recorded"), Duration.ofSeconds(60));
-            Thread.sleep(1000);
-        } finally {
-            influx.start();
-        }
+        OwnInfluxd away = opened.add(OwnInfluxd.in(folder.resolve("influxd"))).start();
+        InfluxDatabase database = away.database("names").create();
+        away.kill();
+        // Long enough that none has ended before InfluxDB is back: it would leave its points behind.
+        start(3, database.writeUrl(), 10_000);
+        generators.get(2).awaitUntil("recording", () -> contains(log(2), "recorded"), Duration.ofSeconds(60));
+        Thread.sleep(1000);
+        away.start();
         assertStored(database, 3);
     }
 
-    @Test
+    @ConcurrentTest
     void generatorsThatMayOnlyWriteReplaceNothing() throws IOException {
         for (ScriptedReply toQueries : List.of(InfluxReplies.NO_RIGHT, InfluxReplies.EMPTY_CSV)) {
             InfluxDatabase database = database();
@@ -176,7 +178,7 @@ class UniqueNamesTest {
         }
     }
 
-    @Test
+    @ConcurrentTest
     void generatorsThatWriteToALiveStoreReplaceNothing() throws IOException {
         try (LiveStore store = LiveStore.open(LiveSettings.embedded(folder.resolve("store"), said -> {}))) {
             start(2, store.writeUrl().toString(), 1000);
@@ -191,33 +193,33 @@ class UniqueNamesTest {
         }
     }
 
-    @Test
+    @ConcurrentTest
     void generatorsThatWriteToFilesHaveNamesOfTheirOwn() throws IOException {
         for (int i = 0; i < 2; i++) {
-            generator(file(i), 500, "here", 1, List.of());
+            generator(load(file(i)).millis(500));
         }
         recorded();
         assertThat(names(2)).hasSize(2).allMatch(name -> name.matches(NAME));
     }
 
-    @Test
+    @ConcurrentTest
     void clonesInNetworksOfTheirOwnHaveNamesOfTheirOwn() throws IOException {
         // One kernel, one host name, one address, one port.
         List<String> clone = network("ip link add eth0 type veth peer name eth1; ip addr add 198.18.77.1/24 dev eth0;"
                 + " ip link set eth0 up; ip link set eth1 up");
-        generator(file(0), 1000, "here", 1, clone);
-        generator(file(1), 1000, "here", 1, clone);
-        generator(file(2), 1000, "", 1, clone);
-        generator(file(3), 1000, "", 1, clone);
+        generator(load(file(0)).millis(1000), clone);
+        generator(load(file(1)).millis(1000), clone);
+        generator(load(file(2)).instance("").millis(1000), clone);
+        generator(load(file(3)).instance("").millis(1000), clone);
         recorded();
         assertThat(names(4)).hasSize(4).allMatch(name -> name.matches("(here|198\\.18\\.77\\.1):28270-[a-z0-9]{6}"));
     }
 
-    @Test
+    @ConcurrentTest
     void networksWithoutAnAddressHaveNames() throws IOException {
-        generator(file(0), 500, "", 1, network(":"));
-        generator(file(1), 500, "", 1, network("ip addr del 127.0.0.1/8 dev lo"));
-        generator(file(2), 500, "", 1, List.of("unshare", "--net", "--map-root-user"));
+        generator(load(file(0)).instance("").millis(500), network(":"));
+        generator(load(file(1)).instance("").millis(500), network("ip addr del 127.0.0.1/8 dev lo"));
+        generator(load(file(2)).instance("").millis(500), List.of("unshare", "--net", "--map-root-user"));
         recorded();
         assertThat(names(1)).allMatch(name -> name.matches("127\\.0\\.0\\.1:28270-[a-z0-9]{6}"));
         assertThat(names(2))
@@ -226,10 +228,10 @@ class UniqueNamesTest {
     }
 
     @Test
+    @ResourceLock(ConcurrentTest.MACHINE)
     void testsThatFollowEachOtherWithinAWindowKeepTheirNameAndReplaceNothing() throws Exception {
         InfluxDatabase database = database();
-        ListenerSettings settings = ListenerProgram.settings(
-                database.writeUrl(), "", folder.resolve("spool"), StartFailure.STOP, 60_000, "here", 5000);
+        ListenerSettings settings = settings(database).instance("here").build();
         for (int i = 0; i < 5; i++) {
             InfluxListener listener = ListenerProgram.start(settings);
             ListenerProgram.record(listener, "a");
@@ -241,21 +243,15 @@ class UniqueNamesTest {
                         .number("sum"))
                 .isEqualTo(5);
         assertThat(database.query("SHOW TAG VALUES FROM jmeter WITH KEY = instance"))
+                .as("no other generator takes the port of the name meanwhile")
                 .hasSize(1);
     }
 
     @Test
+    @ResourceLock(ConcurrentTest.MACHINE)
     void oneOfTwoListenersOfAJvmWritesTheRowsOfTheJvm() throws Exception {
         InfluxDatabase database = database();
-        ListenerSettings settings = ListenerProgram.settings(
-                database.writeUrl(),
-                "",
-                folder.resolve("spool"),
-                StartFailure.STOP,
-                60_000,
-                "",
-                5000,
-                Optional.of(List.of()));
+        ListenerSettings settings = settings(database).health(List.of()).build();
         for (int round = 1; round <= 2; round++) {
             InfluxListener first = ListenerProgram.start(settings);
             InfluxListener second = ListenerProgram.start(settings);
@@ -270,6 +266,12 @@ class UniqueNamesTest {
                     .as("of one listener: the start, one window, the end")
                     .isEqualTo(3 * round);
         }
+    }
+
+    private TestSettings settings(InfluxDatabase database) {
+        return TestSettings.to(database.writeUrl(), folder.resolve("spool"))
+                .stopOnStartFailure()
+                .windowMillis(5000);
     }
 
     private static double rows(InfluxDatabase database, String field, String measurement) {

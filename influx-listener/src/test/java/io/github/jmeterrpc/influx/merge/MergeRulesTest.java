@@ -153,6 +153,7 @@ class MergeRulesTest {
     }
 
     @Tag("full")
+    @Tag("optimized")
     @ParameterizedTest
     @EnumSource(Trouble.class)
     void allIsMergedInThousandsOfRuns(Trouble trouble) {
@@ -163,6 +164,7 @@ class MergeRulesTest {
     }
 
     @Tag("full")
+    @Tag("optimized")
     @ParameterizedTest
     @EnumSource(names = {"NOTHING", "CLOCKS_APART", "ALL"})
     void aThousandGeneratorsInSeveralRuns(Trouble trouble) {

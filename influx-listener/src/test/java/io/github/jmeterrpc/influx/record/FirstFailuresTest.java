@@ -13,12 +13,16 @@ class FirstFailuresTest {
     private final FirstFailures failures =
             new FirstFailures(new LabelRules(false, label -> !label.equals("unwanted"), 2000));
 
+    private static FirstFailure failure(String label, long endMillis) {
+        return new FirstFailure(label, endMillis, "500", "message", "assertion", "http://url", "response");
+    }
+
     private void offer(String label, int times) {
         for (int i = 0; i < times; i++) {
             int number = i;
             failures.offer(label, () -> {
                 asked.incrementAndGet();
-                return new FirstFailure(label, number, "500", "", "", "", "");
+                return failure(label, number);
             });
         }
     }
@@ -53,7 +57,7 @@ class FirstFailuresTest {
     void keepsFailuresOfAsManyLabelsAsHaveRows() {
         FirstFailures few = new FirstFailures(new LabelRules(false, label -> true, 2));
         for (String label : List.of("a", "b", "c", "a")) {
-            few.offer(label, () -> new FirstFailure(label, 0, "500", "", "", "", ""));
+            few.offer(label, () -> failure(label, 0));
         }
 
         assertThat(few.take()).extracting(FirstFailure::label).containsExactly("a", "b", "a");

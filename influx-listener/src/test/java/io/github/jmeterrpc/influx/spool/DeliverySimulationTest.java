@@ -60,6 +60,7 @@ class DeliverySimulationTest {
     }
 
     @Tag("full")
+    @Tag("optimized")
     @Test
     void losesNothingUncountedInTenThousandHistories() {
         simulate(10_000);

@@ -7,10 +7,10 @@ import io.github.jmeterrpc.live.Client;
 import io.github.jmeterrpc.live.ListenerRows;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.support.testing.Opened;
-import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +24,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -43,8 +44,8 @@ class HostileBodiesTest {
 
     private static final int TOGETHER = 64;
 
-    /** Bodies with names of their own: more take long to make. */
-    private static final int DIFFERENT = 4;
+    /** Number of the bodies if each has names of its own: more take long to make. */
+    private static final int OWN_NAMES = 5;
 
     private static final int MEGABYTE = 1 << 20;
 
@@ -64,7 +65,7 @@ class HostileBodiesTest {
 
     /** A shape of a body; the number makes the names of each body its own. */
     enum Shape {
-        FIELDS {
+        FIELDS(1) {
             @Override
             void write(Text text, int body) throws IOException {
                 text.add("jmeter a=1");
@@ -72,7 +73,7 @@ class HostileBodiesTest {
                 text.add(" 1\n");
             }
         },
-        FIELDS_OF_OWN_NAMES {
+        FIELDS_OF_OWN_NAMES(1) {
             @Override
             void write(Text text, int body) throws IOException {
                 text.add("jmeter a=1");
@@ -80,7 +81,7 @@ class HostileBodiesTest {
                 text.add(" 1\n");
             }
         },
-        TAGS {
+        TAGS(1) {
             @Override
             void write(Text text, int body) throws IOException {
                 text.add("jmeter");
@@ -88,7 +89,7 @@ class HostileBodiesTest {
                 text.add(" a=1 1\n");
             }
         },
-        LONG_NAME {
+        LONG_NAME(OWN_NAMES) {
             @Override
             void write(Text text, int body) throws IOException {
                 text.add("jmeter" + body);
@@ -96,7 +97,7 @@ class HostileBodiesTest {
                 text.add(" a=1 1\n");
             }
         },
-        DEEP_ESCAPES {
+        DEEP_ESCAPES(1) {
             @Override
             void write(Text text, int body) throws IOException {
                 text.add("jmeter,transaction=");
@@ -106,7 +107,7 @@ class HostileBodiesTest {
                 text.add("\" 1\n");
             }
         },
-        LONG_NUMBER {
+        LONG_NUMBER(1) {
             @Override
             void write(Text text, int body) throws IOException {
                 text.add("jmeter a=1");
@@ -114,7 +115,7 @@ class HostileBodiesTest {
                 text.add(".5e1 1\n");
             }
         },
-        LONG_TEXT_ACROSS_LINES {
+        LONG_TEXT_ACROSS_LINES(1) {
             @Override
             void write(Text text, int body) throws IOException {
                 text.add("events,instance=a text=\"");
@@ -122,19 +123,19 @@ class HostileBodiesTest {
                 text.add("\" 1\n");
             }
         },
-        SMALL_POINTS {
+        SMALL_POINTS(1) {
             @Override
             void write(Text text, int body) throws IOException {
                 text.fill(i -> "m a=1 " + i + "\n");
             }
         },
-        MEASUREMENTS {
+        MEASUREMENTS(OWN_NAMES) {
             @Override
             void write(Text text, int body) throws IOException {
                 text.fill(i -> "m" + body + "_" + i + ",a=b a=1 1\n");
             }
         },
-        LABELS {
+        LABELS(OWN_NAMES) {
             @Override
             void write(Text text, int body) throws IOException {
                 text.limit(4 * MEGABYTE);
@@ -143,7 +144,7 @@ class HostileBodiesTest {
                         + "000000\n");
             }
         },
-        GENERATORS {
+        GENERATORS(OWN_NAMES) {
             @Override
             void write(Text text, int body) throws IOException {
                 text.limit(4 * MEGABYTE);
@@ -152,7 +153,7 @@ class HostileBodiesTest {
                         + (START + 1000L * (i % 719)) + "000000\n");
             }
         },
-        RUNS {
+        RUNS(OWN_NAMES) {
             @Override
             void write(Text text, int body) throws IOException {
                 text.limit(2 * MEGABYTE);
@@ -161,7 +162,7 @@ class HostileBodiesTest {
                         + (START + 1000L * (i % 700)) + "000000\n");
             }
         },
-        ERRORS_AND_MARKS {
+        ERRORS_AND_MARKS(OWN_NAMES) {
             @Override
             void write(Text text, int body) throws IOException {
                 text.limit(8 * MEGABYTE);
@@ -173,13 +174,13 @@ class HostileBodiesTest {
                         + (START + i) + "000000\n");
             }
         },
-        COMMENTS {
+        COMMENTS(1) {
             @Override
             void write(Text text, int body) throws IOException {
                 text.fill(i -> "#\n");
             }
         },
-        ONE_LONG_COMMENT {
+        ONE_LONG_COMMENT(1) {
             @Override
             void write(Text text, int body) throws IOException {
                 text.add("#");
@@ -187,7 +188,7 @@ class HostileBodiesTest {
                 text.add("\nm a=1 1\n");
             }
         },
-        MEMBERS {
+        MEMBERS(1) {
             @Override
             void write(Text text, int body) {
                 throw new IllegalStateException("made of gzip members");
@@ -205,10 +206,31 @@ class HostileBodiesTest {
             }
         };
 
+        /** Number of different bodies. */
+        private final int different;
+
+        Shape(int different) {
+            this.different = different;
+        }
+
         abstract void write(Text text, int body) throws IOException;
 
         byte[] body(int number) throws IOException {
             return gzip(text -> write(text, number));
+        }
+
+        /** The different bodies, made at the same time. */
+        List<byte[]> bodies() {
+            return IntStream.range(0, different)
+                    .parallel()
+                    .mapToObj(number -> {
+                        try {
+                            return body(number);
+                        } catch (IOException e) {
+                            throw new UncheckedIOException(e);
+                        }
+                    })
+                    .toList();
         }
     }
 
@@ -279,29 +301,31 @@ class HostileBodiesTest {
                 .redirectError(folder.resolve("errors").toFile())
                 .start();
         opened.add("store", () -> process.destroyForcibly().waitFor());
-        BufferedReader out = process.inputReader();
-        String page = out.readLine();
-        client = new Client(URI.create(page.substring("page:".length()).strip()));
+    }
+
+    /** Waits for the page of the store. */
+    private Client connect() throws IOException {
+        String page = process.inputReader().readLine();
+        return new Client(URI.create(page.substring("page:".length()).strip()));
     }
 
     @ParameterizedTest
     @EnumSource
     void aloneAndMany(Shape shape) throws Exception {
+        // The store starts meanwhile.
+        List<byte[]> bodies = shape.bodies();
+        client = connect();
         int alone =
-                client.post("/write", shape.body(0), "Content-Encoding", "gzip").statusCode();
+                client.post("/write", bodies.get(0), "Content-Encoding", "gzip").statusCode();
         assertThat(alone).as("alone").isIn(204, 400, 413, 503);
         checkAlive();
 
         Map<Integer, Integer> answers = new TreeMap<>();
         ExecutorService senders = Executors.newFixedThreadPool(TOGETHER);
         try {
-            List<byte[]> bodies = new ArrayList<>();
-            for (int i = 0; i < DIFFERENT; i++) {
-                bodies.add(shape.body(i + 1));
-            }
             List<Future<HttpResponse<String>>> sent = new ArrayList<>();
             for (int i = 0; i < TOGETHER; i++) {
-                byte[] body = bodies.get(i % DIFFERENT);
+                byte[] body = bodies.get(i % bodies.size());
                 sent.add(senders.submit(() -> client.post("/write", body, "Content-Encoding", "gzip")));
             }
             for (Future<HttpResponse<String>> each : sent) {
@@ -315,7 +339,7 @@ class HostileBodiesTest {
             senders.shutdownNow();
         }
         System.out.printf(
-                "%-24s %,10d bytes: alone %d, %d at once %s%n", shape, shape.body(0).length, alone, TOGETHER, answers);
+                "%-24s %,10d bytes: alone %d, %d at once %s%n", shape, bodies.get(0).length, alone, TOGETHER, answers);
         assertThat(answers.keySet()).isSubsetOf(204, 413, 503);
         checkAlive();
     }

@@ -35,7 +35,7 @@ record ThriftArgumentsCheck(
         }
         try {
             CalledMethod target = MethodReader.find(source.load(), service, method);
-            onComments.accept(ThriftArgumentTemplate.of(target.method()).commentText());
+            onComments.accept(ThriftArgumentTemplate.of(target.method()).commentText(ThriftTexts.LABELS::translate));
             if (arguments.contains(VARIABLE)) {
                 return later();
             }
@@ -51,12 +51,10 @@ record ThriftArgumentsCheck(
                             String.valueOf(length)));
         } catch (InvalidInputException e) {
             // Further errors of an IDL would fill the window below the arguments.
-            String message = ThriftTexts.LABELS.translate(e.getMessage());
-            boolean several = e.place().startsWith("\n");
-            if (several) {
-                onComments.accept(message);
+            if (e.errors().size() > 1) {
+                onComments.accept(ThriftTexts.LABELS.translate(e.getMessage()));
             }
-            return bad(several ? message.lines().findFirst().orElse("") : message);
+            return bad(ThriftTexts.LABELS.translate(e.errors().get(0)));
         } catch (ArgumentException e) {
             return bad(ThriftTexts.LABELS.translate(e.getMessage()));
         }

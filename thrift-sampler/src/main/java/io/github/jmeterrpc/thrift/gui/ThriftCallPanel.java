@@ -60,7 +60,7 @@ final class ThriftCallPanel extends JPanel {
     void fill(BrowseChoice picked, BooleanSupplier mayOverwrite) {
         idl.fill(picked.service());
         method.setText(picked.method().name());
-        arguments.showComments(picked.template().commentText());
+        arguments.showComments(picked.template().commentText(ThriftTexts.LABELS::translate));
         if (!arguments.isFilled() || mayOverwrite.getAsBoolean()) {
             arguments.replace(picked.template().json());
         }

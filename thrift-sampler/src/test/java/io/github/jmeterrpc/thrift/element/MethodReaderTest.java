@@ -92,9 +92,8 @@ class MethodReaderTest {
         Files.writeString(plan.resolve("idl/broken.thrift"), "struct {}\nenum {}\nservice {}\n");
         InvalidInputException e =
                 catchThrowableOfType(InvalidInputException.class, () -> find("idl/broken.thrift", "", "", "a"));
-        assertThat(e.getMessage().lines())
-                .hasSize(3)
-                .allMatch(line -> line.contains(plan.resolve("idl/broken.thrift") + ", line "));
+        assertThat(e.errors()).hasSize(3).isEqualTo(e.getMessage().lines().toList());
+        assertThat(e.errors()).allMatch(line -> line.contains(plan.resolve("idl/broken.thrift") + ", line "));
         assertThat(e.summary()).contains("line 1, column 8").endsWith("The line: struct {} (and 2 more)");
     }
 

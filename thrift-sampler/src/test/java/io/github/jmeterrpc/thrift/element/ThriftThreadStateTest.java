@@ -11,6 +11,7 @@ import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.thrift.client.connection.ThriftClient;
 import io.github.jmeterrpc.thrift.client.connection.ThriftConnection;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
+import io.github.jmeterrpc.thrift.client.endpoint.TestOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
@@ -26,7 +27,8 @@ import org.junit.jupiter.api.Test;
 /** Connections that last for an iteration. */
 class ThriftThreadStateTest {
 
-    private static final ThriftOptions PATIENT = new ThriftOptions(60_000, 60_000, 1 << 20, 1 << 20, true, "");
+    private static final ThriftOptions PATIENT =
+            TestOptions.with().connectMs(60_000).readMs(60_000).build();
 
     private final JMeterVariables variables = new JMeterVariables();
 
@@ -47,7 +49,8 @@ class ThriftThreadStateTest {
     }
 
     private static ThriftEndpoint endpoint(int port, int number) {
-        ThriftOptions own = new ThriftOptions(60_000 + number, 60_000, 1 << 20, 1 << 20, true, "");
+        ThriftOptions own =
+                TestOptions.with().connectMs(60_000 + number).readMs(60_000).build();
         Http http = new Http("/thrift", List.of(), true);
         return ThriftEndpoint.at("127.0.0.1", port).toBuilder()
                 .transport(Transport.HTTP)

@@ -20,72 +20,12 @@ import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-/** Calls of a real server from a plan that runs in JMeter's engine. */
+/**
+ * Calls of a real server from a plan that runs in JMeter's engine; TypesTest makes them on every
+ * server, transport and protocol.
+ */
 class CallsTest {
-
-    @ParameterizedTest
-    @CsvSource({
-        "THREADED_SELECTOR, FRAMED, BINARY",
-        "THREADED_SELECTOR, FRAMED, COMPACT",
-        "THREADED_SELECTOR, FASTFRAMED, JSON",
-        "NONBLOCKING, FRAMED, JSON",
-        "NONBLOCKING, ZLIB_FRAMED, BINARY_STRICT",
-        "HALF_SYNC, FASTFRAMED, BINARY",
-        "SIMPLE, SOCKET, COMPACT",
-        "SIMPLE, FRAMED, BINARY_OLD",
-        "THREAD_POOL, SOCKET, BINARY",
-        "THREAD_POOL, SOCKET, COMPACT",
-        "THREAD_POOL, SOCKET, JSON",
-        "THREAD_POOL, ZLIB, COMPACT",
-        "THREAD_POOL, ZLIB, JSON",
-        "THREAD_POOL, ZLIB_FRAMED, BINARY",
-        "HTTP, HTTP, BINARY",
-        "HTTP, HTTP, COMPACT",
-        "HTTP, HTTP, JSON"
-    })
-    void everyTransportAndProtocol(ServerModel model, String transport, String protocol) throws Exception {
-        ServerTransport theirs =
-                model == ServerModel.HTTP ? ServerTransport.SOCKET : ServerTransport.valueOf(transport);
-        try (ThriftServer server =
-                ThriftServer.start(ServerOptions.of(model, theirs, ServerProtocol.valueOf(protocol)))) {
-            Map<String, String> how = Map.of(
-                    "transport",
-                    transport,
-                    "protocol",
-                    protocol.replaceFirst("_.*", ""),
-                    "path",
-                    "/thrift",
-                    "strictRead",
-                    String.valueOf(protocol.equals("BINARY_STRICT")),
-                    "strictWrite",
-                    String.valueOf(!protocol.equals("BINARY_OLD")));
-            String large = "0123456789".repeat(30_000);
-            // The simple server serves one connection after the other.
-            List<SampleResult> samples = run(
-                    1,
-                    3,
-                    with(call(server.port(), "echo", "[\"" + large + "\"]"), how),
-                    with(call(server.port(), "notify", "[0]"), how),
-                    with(call(server.port(), "echo", "{\"text\":\"中文 ${iteration}\"}"), how),
-                    with(
-                            call(
-                                    server.port(),
-                                    "placeOrder",
-                                    "{\"order\":{\"id\":7,\"lines\":[],\"payment\":\"CARD\"}}"),
-                            how));
-
-            assertThat(samples).hasSize(12).allSatisfy(sample -> assertThat(sample.isSuccessful())
-                    .as(sample.getResponseMessage())
-                    .isTrue());
-            assertThat(samples)
-                    .extracting(SampleResult::getResponseDataAsString)
-                    .contains("\"" + large + "\"", "", "\"中文 1\"", "\"中文 2\"", "\"中文 3\"")
-                    .anyMatch(json -> json.contains("\"payment\":\"CARD\""));
-        }
-    }
 
     @Test
     void aMultiplexedServer() throws Exception {

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** The service of the target in Python: shares no line of code with ours. */
-public final class PythonServer implements AutoCloseable {
+final class PythonServer implements AutoCloseable {
 
     private static final Path SCRIPT = Path.of("src", "test", "resources", "python", "server.py");
     private static final Path IDL = Path.of("..", "targets", "rpc", "src", "main", "thrift");
@@ -31,8 +31,7 @@ public final class PythonServer implements AutoCloseable {
      * @param protocol {@code BINARY}, {@code COMPACT} or {@code JSON}
      * @param folder folder for its code and its output
      */
-    public static PythonServer start(String transport, String protocol, Path folder)
-            throws IOException, InterruptedException {
+    static PythonServer start(String transport, String protocol, Path folder) throws IOException, InterruptedException {
         ProcessBuilder command = Python.orSkip("thrift", "apt-get install python3-thrift (Debian package)")
                 .run(SCRIPT, List.of(transport, protocol));
         Required.program("python.required", "thrift", "thrift-compiler");
@@ -62,7 +61,7 @@ public final class PythonServer implements AutoCloseable {
     }
 
     /** Where it listens on loopback. */
-    public int port() {
+    int port() {
         return port;
     }
 

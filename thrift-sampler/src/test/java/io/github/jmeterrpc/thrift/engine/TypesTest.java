@@ -1,100 +1,143 @@
 package io.github.jmeterrpc.thrift.engine;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import static io.github.jmeterrpc.thrift.engine.Plans.call;
+import static io.github.jmeterrpc.thrift.engine.Plans.with;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.jmeterrpc.common.json.JsonText;
+import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
-import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ServerProtocol;
-import io.github.jmeterrpc.targets.thrift.ServerTransport;
-import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
-import java.util.HashMap;
+import io.github.jmeterrpc.thrift.element.ThriftSampler;
+import io.github.jmeterrpc.thrift.engine.TypeRows.Row;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.jmeter.samplers.SampleResult;
+import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every type goes to a real server and comes back, over every transport in every protocol.
- * Containers of {@code uuid} alone are missing: libthrift 0.25 for Java, of which the server is
- * made, cannot read them.
+ * The table of types and protocols: each row of {@link TypeRows} is called on the server of each
+ * column, in JMeter's engine and over one connection.
  */
-@Tag("full")
 class TypesTest {
 
-    private static final String DEFAULTS = "{\"number\":40,\"text\":\"hello\",\"numbers\":[1,40],\"level\":\"HIGH\","
-            + "\"point\":{\"x\":1,\"y\":40},\"real\":0.5,\"flag\":true,\"levels\":{\"low\":\"LOW\"},\"tiny\":0,"
-            + "\"needed\":\"there\"}";
+    /** Every threading model, transport and protocol at least once. */
+    private static final List<ProtocolColumn> MODELS = List.of(
+            ProtocolColumn.java(ServerModel.THREADED_SELECTOR, Transport.FRAMED, ServerProtocol.BINARY),
+            ProtocolColumn.java(ServerModel.THREADED_SELECTOR, Transport.FRAMED, ServerProtocol.COMPACT),
+            ProtocolColumn.java(ServerModel.THREADED_SELECTOR, Transport.FASTFRAMED, ServerProtocol.JSON),
+            ProtocolColumn.java(ServerModel.NONBLOCKING, Transport.FRAMED, ServerProtocol.JSON),
+            ProtocolColumn.java(ServerModel.NONBLOCKING, Transport.ZLIB_FRAMED, ServerProtocol.BINARY_STRICT),
+            ProtocolColumn.java(ServerModel.HALF_SYNC, Transport.FASTFRAMED, ServerProtocol.BINARY),
+            ProtocolColumn.java(ServerModel.SIMPLE, Transport.SOCKET, ServerProtocol.COMPACT),
+            ProtocolColumn.java(ServerModel.SIMPLE, Transport.FRAMED, ServerProtocol.BINARY_OLD),
+            ProtocolColumn.java(Transport.SOCKET, ServerProtocol.BINARY),
+            ProtocolColumn.java(Transport.SOCKET, ServerProtocol.COMPACT),
+            ProtocolColumn.java(Transport.SOCKET, ServerProtocol.JSON),
+            ProtocolColumn.java(Transport.ZLIB, ServerProtocol.COMPACT),
+            ProtocolColumn.java(Transport.ZLIB, ServerProtocol.JSON),
+            ProtocolColumn.java(Transport.ZLIB_FRAMED, ServerProtocol.BINARY),
+            ProtocolColumn.java(Transport.HTTP, ServerProtocol.BINARY));
+
+    /** Shares no line of code with libthrift for Java. */
+    private static final List<ProtocolColumn> PYTHON = List.of(
+            ProtocolColumn.python(Transport.SOCKET, ServerProtocol.BINARY),
+            ProtocolColumn.python(Transport.SOCKET, ServerProtocol.COMPACT),
+            ProtocolColumn.python(Transport.SOCKET, ServerProtocol.JSON),
+            ProtocolColumn.python(Transport.FRAMED, ServerProtocol.BINARY),
+            ProtocolColumn.python(Transport.FRAMED, ServerProtocol.COMPACT),
+            ProtocolColumn.python(Transport.FRAMED, ServerProtocol.JSON),
+            ProtocolColumn.python(Transport.ZLIB, ServerProtocol.BINARY),
+            ProtocolColumn.python(Transport.ZLIB, ServerProtocol.COMPACT));
+
+    @TempDir
+    private Path folder;
+
+    private static List<ProtocolColumn> models() {
+        return MODELS;
+    }
+
+    private static Stream<ProtocolColumn> others() {
+        return Arrays.stream(Transport.values())
+                .flatMap(transport -> Arrays.stream(ServerProtocol.values())
+                        .map(protocol -> ProtocolColumn.java(transport, protocol)))
+                .filter(column -> !MODELS.contains(column));
+    }
+
+    private static List<ProtocolColumn> python() {
+        return PYTHON;
+    }
 
     @ParameterizedTest
-    @EnumSource
-    void valuesAtTheEdgesComeBack(Transport transport) throws Exception {
-        for (ServerProtocol protocol : ServerProtocol.values()) {
-            try (ThriftServer server = ThriftServer.start(options(transport, protocol))) {
-                exchanges().run(server.port(), endpoint(transport, protocol));
+    @MethodSource("models")
+    void everyTypeComesBackFromEveryServer(ProtocolColumn column) throws Exception {
+        check(column);
+    }
+
+    @Tag("full")
+    @ParameterizedTest
+    @MethodSource("others")
+    void everyTypeComesBackOverEveryTransportInEveryProtocol(ProtocolColumn column) throws Exception {
+        check(column);
+    }
+
+    @Tag("full")
+    @ParameterizedTest
+    @MethodSource("python")
+    void everyTypeComesBackFromPython(ProtocolColumn column) throws Exception {
+        check(column);
+    }
+
+    private void check(ProtocolColumn column) throws Exception {
+        List<Row> rows = TypeRows.of(column);
+        column.serve(folder, port -> {
+            try (FaultProxy relay = new FaultProxy(port)) {
+                List<SampleResult> samples = Plans.run(
+                        1,
+                        1,
+                        rows.stream()
+                                .map(row -> sampler(relay.port(), row, column))
+                                .toArray(ThriftSampler[]::new));
+                assertThat(samples).hasSameSizeAs(rows);
+                compare(rows, samples);
+                assertThat(relay.accepted()).as("connections").isEqualTo(1);
+            }
+        });
+    }
+
+    private static ThriftSampler sampler(int port, Row row, ProtocolColumn column) {
+        ThriftSampler sampler = with(call(port, row.method(), row.arguments()), column.fields());
+        return with(sampler, Map.of("idlFile", row.service().idl(), "passDeclaredException", "true"));
+    }
+
+    private static void compare(List<Row> rows, List<SampleResult> samples) throws IOException {
+        SoftAssertions all = new SoftAssertions();
+        for (int i = 0; i < rows.size(); i++) {
+            Row row = rows.get(i);
+            SampleResult sample = samples.get(i);
+            all.assertThat(sample.getResponseCode())
+                    .as("%s: %s", row.name(), sample.getResponseMessage())
+                    .isEqualTo(row.code());
+            String json = sample.getResponseDataAsString();
+            switch (sample.getResponseCode()) {
+                case "OK" ->
+                    all.assertThat((Object) row.service().result(row.method(), json))
+                            .as(row.name())
+                            .isEqualTo(row.service().result(row.method(), row.reply()));
+                case "BUSINESS_EXCEPTION" ->
+                    all.assertThat((Object) JsonText.parse(json)).as(row.name()).isEqualTo(JsonText.parse(row.reply()));
+                default -> all.assertThat(row.reply()).as(row.name()).isEmpty();
             }
         }
-    }
-
-    private static Exchanges exchanges() throws Exception {
-        ObjectNode large = Exchanges.everything();
-        large.put("text", "0123456789 é 中文 😀".repeat(20_000)).put("bytes", new byte[300_000]);
-        for (int i = 0; i < 10_000; i++) {
-            large.withArray("numbers").add(i);
-            large.withArray("lists").addArray().add(i).add(-i);
-            large.withObject("/byNumber").put(String.valueOf(i), -i);
-        }
-        return new Exchanges("uuids.thrift", "UuidService")
-                .echo("echoEverything", "all", Exchanges.everything())
-                .echo("echoEverything", "all", large)
-                .add(
-                        "echoEverything",
-                        "{\"all\":{}}",
-                        "{\"truth\":false,\"tiny\":0,\"small\":0,\"number\":0,\"real\":0.0,\"id\":0,\"large\":0}")
-                .add("echoDefaults", "{\"defaults\":{}}", DEFAULTS)
-                .add(
-                        "echoDefaults",
-                        "{\"defaults\":{\"text\":null,\"flag\":false,\"maybe\":4,\"left\":\"\",\"needed\":\"\"}}",
-                        "{\"number\":40,\"text\":\"hello\",\"numbers\":[1,40],\"level\":\"HIGH\",\"point\":{\"x\":1,"
-                                + "\"y\":40},\"maybe\":4,\"real\":0.5,\"flag\":false,\"levels\":{\"low\":\"LOW\"},"
-                                + "\"tiny\":0,\"needed\":\"\",\"left\":\"\"}")
-                .echo(
-                        "echoPlaces",
-                        "places",
-                        JsonText.parse("[{\"key\":{\"x\":1,\"y\":2},\"value\":[\"LOW\",\"HIGH\"]},"
-                                + "{\"key\":{\"x\":-1,\"y\":0},\"value\":[]}]"))
-                .add("echoPlaces", "{\"places\":[{\"key\":{\"x\":1,\"y\":2},\"value\":[]}],\"times\":2}", "[]")
-                .add("isTrue", "[true]", "true")
-                .add("isTrue", "[false]", "false")
-                .add("echo", "[\"of the base of the base\"]", "\"of the base of the base\"")
-                .add("notify", "[0]", "")
-                .refusal(
-                        "refuse",
-                        "{\"reason\":\"no 😀\",\"shape\":{\"radius\":\"Infinity\"}}",
-                        "{\"exception\":\"Refusal\",\"fields\":{\"reason\":\"no 😀\",\"level\":\"UNDER\",\"places\":"
-                                + "[{\"key\":{\"x\":1,\"y\":2},\"value\":\"no 😀\"}],\"shape\":{\"radius\":\"Infinity\"}}}")
-                .refusal("refuse", "{\"reason\":\"\"}", "{\"exception\":\"Overload\",\"fields\":{\"code\":503}}")
-                .echo(
-                        "echoTagged",
-                        "tagged",
-                        JsonText.parse("{\"id\":\"00000000-0000-0000-0000-000000000000\","
-                                + "\"other\":\"fedcba98-7654-3210-ffff-ffffffffffff\",\"text\":\"x\"}"));
-    }
-
-    private static ServerOptions options(Transport transport, ServerProtocol protocol) {
-        return transport == Transport.HTTP
-                ? ServerOptions.of(ServerModel.HTTP, ServerTransport.SOCKET, protocol)
-                : ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.valueOf(transport.name()), protocol);
-    }
-
-    private static Map<String, String> endpoint(Transport transport, ServerProtocol protocol) {
-        Map<String, String> endpoint = new HashMap<>(Map.of("transport", transport.name()));
-        switch (protocol) {
-            case BINARY -> endpoint.put("protocol", "BINARY");
-            case BINARY_STRICT -> endpoint.putAll(Map.of("protocol", "BINARY", "strictRead", "true"));
-            case BINARY_OLD -> endpoint.putAll(Map.of("protocol", "BINARY", "strictWrite", "false"));
-            default -> endpoint.put("protocol", protocol.name());
-        }
-        return endpoint;
+        all.assertAll();
     }
 }

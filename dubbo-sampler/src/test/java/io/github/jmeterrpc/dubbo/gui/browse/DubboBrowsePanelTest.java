@@ -10,6 +10,7 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.gui.DubboSamplerGui;
 import io.github.jmeterrpc.support.testing.Opened;
+import java.awt.event.MouseEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -84,12 +85,12 @@ class DubboBrowsePanelTest {
     }
 
     @Test
-    void aPickedMethodIsHandedOverWithItsService() throws Exception {
+    void aDoubleClickHandsOverAMethodWithItsService() throws Exception {
         searchFor("order", "1 service(s) found");
         awaitStatus("1 method(s)", () -> table().changeSelection(0, 0, false, false));
         onEventThread(() -> {
             methods().setSelectedIndex(0);
-            button("browse.use").doClick();
+            methods().dispatchEvent(new MouseEvent(methods(), MouseEvent.MOUSE_CLICKED, 0, 0, 1, 1, 2, false));
             return null;
         });
 

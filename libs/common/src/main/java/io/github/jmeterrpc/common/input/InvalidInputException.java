@@ -1,8 +1,11 @@
 package io.github.jmeterrpc.common.input;
 
+import java.util.List;
+import java.util.stream.Stream;
+
 /**
  * Reports user input that cannot be used, with the field, the value and the remedy. Thrown before
- * anything is sent.
+ * anything is sent. The input can have several errors: the message then has one line for each.
  */
 public final class InvalidInputException extends Exception {
 
@@ -11,8 +14,8 @@ public final class InvalidInputException extends Exception {
     private static final int LONGEST_VALUE_SHOWN = 200;
 
     private final String withoutValue;
-    private final String place;
     private final String summary;
+    private final transient List<String> errors;
 
     /**
      * @param field the field's label as the user sees it
@@ -31,10 +34,32 @@ public final class InvalidInputException extends Exception {
      *     remedy
      */
     public InvalidInputException(String field, String value, String remedy, String place) {
-        super(field + " '" + shown(value) + "': " + remedy + place);
-        this.place = place;
-        withoutValue = field + ": " + remedy + place;
+        this(field, value, remedy, place, List.of());
+    }
+
+    /**
+     * Reports an input with several errors.
+     *
+     * @param field the field's label as the user sees it
+     * @param value the input; shown cut to 200 characters
+     * @param remedy first error and remedy
+     * @param further messages of the errors after the first, each without a line break; may be
+     *     empty
+     */
+    public InvalidInputException(String field, String value, String remedy, List<String> further) {
+        this(field, value, remedy, "", further);
+    }
+
+    private InvalidInputException(String field, String value, String remedy, String place, List<String> further) {
+        super(lines(field + " '" + shown(value) + "': " + remedy + place, further));
+        withoutValue = lines(field + ": " + remedy + place, further);
         summary = field + ": " + remedy;
+        errors = Stream.concat(Stream.of(field + " '" + shown(value) + "': " + remedy + place), further.stream())
+                .toList();
+    }
+
+    private static String lines(String first, List<String> further) {
+        return further.isEmpty() ? first : first + "\n" + String.join("\n", further);
     }
 
     /** Returns a message without the value, for a window that shows the value. */
@@ -42,9 +67,9 @@ public final class InvalidInputException extends Exception {
         return withoutValue;
     }
 
-    /** Returns the end of the message that is not in the summary; empty if there is none. */
-    public String place() {
-        return place;
+    /** Returns the messages of all errors of the input, at least one. */
+    public List<String> errors() {
+        return errors;
     }
 
     /**

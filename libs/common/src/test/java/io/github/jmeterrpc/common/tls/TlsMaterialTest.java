@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.common.tls;
 
+import static io.github.jmeterrpc.common.tls.TestTls.noFiles;
+import static io.github.jmeterrpc.common.tls.TestTls.trusting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -31,15 +33,12 @@ class TlsMaterialTest {
         return Files.writeString(folder.resolve(name), text).toString();
     }
 
-    private static void works(String trusted, String certificate, String key, String password) throws Exception {
-        assertThat(TlsMaterial.read(Tls.of(trusted, certificate, key, password, false))
-                        .context())
-                .isNotNull();
+    private static void works(TestTls tls) throws Exception {
+        assertThat(TlsMaterial.read(tls.build()).context()).isNotNull();
     }
 
-    private static void refused(
-            String trusted, String certificate, String key, String password, String fieldAndValue, String... rest) {
-        assertThatThrownBy(() -> TlsMaterial.read(Tls.of(trusted, certificate, key, password, false)))
+    private static void refused(TestTls tls, String fieldAndValue, String... rest) {
+        assertThatThrownBy(() -> TlsMaterial.read(tls.build()))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageStartingWith(fieldAndValue)
                 .satisfies(e -> assertThat(e.getMessage()).contains(List.of(rest)))
@@ -48,11 +47,11 @@ class TlsMaterialTest {
 
     @Test
     void filesAsOpensslWritesThem() throws Exception {
-        works("", "", "", "");
-        works(file("rsa.pem"), "", "", "");
-        works("", file("rsa.pem"), file("rsa.key"), "");
-        works("", file("rsa.pem"), file("rsa-aes.key"), PASSWORD);
-        works("", file("ec.pem"), file("ec.key"), "");
+        works(noFiles());
+        works(trusting(file("rsa.pem")));
+        works(noFiles().own(file("rsa.pem"), file("rsa.key")));
+        works(noFiles().own(file("rsa.pem"), file("rsa-aes.key")).keyPassword(PASSWORD));
+        works(noFiles().own(file("ec.pem"), file("ec.key")));
     }
 
     @Test
@@ -61,42 +60,42 @@ class TlsMaterialTest {
         String both =
                 written("both.pem", "# ours\r\n" + rsa + "# theirs\n" + Files.readString(Path.of(file("ec.pem"))));
         String withKey = written("with-key.pem", "Bag Attributes\n" + rsa + Files.readString(Path.of(file("rsa.key"))));
-        works(both, withKey, withKey, "");
-        refused("", both, withKey, "", "Own certificate '" + both + "': is not a chain", "first");
+        works(trusting(both).own(withKey, withKey));
+        refused(noFiles().own(both, withKey), "Own certificate '" + both + "': is not a chain", "first");
         assertThat(PemFile.read("field", both).certificates()).hasSize(2);
     }
 
     @Test
     void filesThatAreNotThere() {
         String missing = folder.resolve("missing.pem").toString();
-        refused(missing, "", "", "", "Trusted certificates '" + missing + "': ", "does not exist");
-        refused("", missing, file("rsa.key"), "", "Own certificate '" + missing + "': ", "does not exist");
-        refused("", file("rsa.pem"), missing, "", "Own key '" + missing + "': ", "does not exist");
-        refused(folder.toString(), "", "", "", "Trusted certificates '" + folder + "': ", "is a folder");
+        refused(trusting(missing), "Trusted certificates '" + missing + "': ", "does not exist");
+        refused(noFiles().own(missing, file("rsa.key")), "Own certificate '" + missing + "': ", "does not exist");
+        refused(noFiles().own(file("rsa.pem"), missing), "Own key '" + missing + "': ", "does not exist");
+        refused(trusting(folder.toString()), "Trusted certificates '" + folder + "': ", "is a folder");
     }
 
     @Test
     void filesThatAreSomethingElse() throws Exception {
         String text = written("text.pem", "hello");
-        refused(text, "", "", "", "Trusted certificates '" + text + "': ", "BEGIN CERTIFICATE");
-        refused("", text, file("rsa.key"), "", "Own certificate '" + text + "': ", "BEGIN CERTIFICATE");
-        refused("", file("rsa.pem"), text, "", "Own key '" + text + "': ", "BEGIN PRIVATE KEY");
+        refused(trusting(text), "Trusted certificates '" + text + "': ", "BEGIN CERTIFICATE");
+        refused(noFiles().own(text, file("rsa.key")), "Own certificate '" + text + "': ", "BEGIN CERTIFICATE");
+        refused(noFiles().own(file("rsa.pem"), text), "Own key '" + text + "': ", "BEGIN PRIVATE KEY");
         String pkcs1 = file("rsa-pkcs1.key");
-        refused("", file("rsa.pem"), pkcs1, "", "Own key '" + pkcs1 + "': ", "openssl pkcs8 -topk8");
+        refused(noFiles().own(file("rsa.pem"), pkcs1), "Own key '" + pkcs1 + "': ", "openssl pkcs8 -topk8");
         String damaged = written("damaged.pem", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n");
-        refused(damaged, "", "", "", "Trusted certificates '" + damaged + "': ", "damaged");
+        refused(trusting(damaged), "Trusted certificates '" + damaged + "': ", "damaged");
         String damagedKey = written("damaged.key", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n");
-        refused("", file("rsa.pem"), damagedKey, "", "Own key '" + damagedKey + "': ", "damaged");
+        refused(noFiles().own(file("rsa.pem"), damagedKey), "Own key '" + damagedKey + "': ", "damaged");
         String binary = folder.resolve("binary.der").toString();
         Files.write(Path.of(binary), new byte[] {0x30, (byte) 0x82, (byte) 0xff, 0, 1});
-        refused(binary, "", "", "", "Trusted certificates '" + binary + "': ", "PEM");
+        refused(trusting(binary), "Trusted certificates '" + binary + "': ", "PEM");
     }
 
     @Test
     void oneOfCertificateAndKeyAlone() {
-        refused("", "", file("rsa.key"), "", "Own certificate ''", "name its certificate");
-        refused("", file("rsa.pem"), "", "", "Own key ''", "name its key");
-        refused("", file("ec.pem"), file("rsa.key"), "", "Own key '" + file("rsa.key"), "made together");
+        refused(noFiles().own("", file("rsa.key")), "Own certificate ''", "name its certificate");
+        refused(noFiles().own(file("rsa.pem"), ""), "Own key ''", "name its key");
+        refused(noFiles().own(file("ec.pem"), file("rsa.key")), "Own key '" + file("rsa.key"), "made together");
     }
 
     @Test
@@ -110,22 +109,25 @@ class TlsMaterialTest {
                                 .encodeToString(
                                         keys.generateKeyPair().getPrivate().getEncoded())
                         + "\n-----END PRIVATE KEY-----\n");
-        refused("", file("rsa.pem"), other, "", "Own key '" + other + "': is not the key of", "made together");
+        refused(noFiles().own(file("rsa.pem"), other), "Own key '" + other + "': is not the key of", "made together");
     }
 
     @Test
     void passwordsThatDoNotFit() {
         String key = file("rsa-aes.key");
-        refused("", file("rsa.pem"), key, "", "Own key '" + key + "': is encrypted", "Key password");
-        refused("", file("rsa.pem"), key, PASSWORD + "4", "Key password '***': does not open Own key", key);
+        refused(noFiles().own(file("rsa.pem"), key), "Own key '" + key + "': is encrypted", "Key password");
+        refused(
+                noFiles().own(file("rsa.pem"), key).keyPassword(PASSWORD + "4"),
+                "Key password '***': does not open Own key",
+                key);
     }
 
     @Test
     void variablesWithoutAValue() {
-        refused("${ca}", "", "", "", "Trusted certificates '${ca}': ", "contains a variable without a value");
-        refused("", "${cert}", "${key}", "", "Own certificate '${cert}': ", "variable");
-        refused("", "c", "${key}", "", "Own key '${key}': ", "variable");
-        refused("", "c", "k", "${password}", "Key password '***': ", "contains a variable");
+        refused(trusting("${ca}"), "Trusted certificates '${ca}': ", "contains a variable without a value");
+        refused(noFiles().own("${cert}", "${key}"), "Own certificate '${cert}': ", "variable");
+        refused(noFiles().own("c", "${key}"), "Own key '${key}': ", "variable");
+        refused(noFiles().own("c", "k").keyPassword("${password}"), "Key password '***': ", "contains a variable");
     }
 
     @Test

@@ -7,7 +7,6 @@ import java.awt.event.KeyEvent;
 import java.io.File;
 import javax.swing.JButton;
 import javax.swing.JCheckBox;
-import javax.swing.JList;
 import javax.swing.JTextField;
 import javax.swing.JTree;
 import javax.swing.text.JTextComponent;
@@ -61,9 +60,6 @@ final class FirstPlanWalk extends WindowWalk {
         robot.choose("Thread Group", "Add", "Sampler", "Dubbo Request");
         robot.paste("address", registry);
         robot.paste("interface", "io.github.jmeterrpc.targets.dubbo.StressService");
-        robot.click(robot.await(JButton.class, "guide"));
-        robot.await(Dialog.class, "the guide", dialog -> "Guide: Dubbo Request".equals(dialog.getTitle()));
-        robot.keys(KeyEvent.VK_ESCAPE);
         browse();
         robot.paste("address", provider);
         tab("Call");
@@ -89,8 +85,8 @@ final class FirstPlanWalk extends WindowWalk {
     }
 
     /**
-     * By keys alone, from the filter to the method: Tab in the order of the window, Enter chooses,
-     * Escape chooses nothing. Then by a double click.
+     * By keys alone: Escape chooses nothing; Tab goes from the filter to the method in the order of
+     * the window, and Enter chooses. Then by the button, without replacing the arguments.
      */
     private void browse() {
         openBrowser();
@@ -104,18 +100,18 @@ final class FirstPlanWalk extends WindowWalk {
         says("method", "echo");
         tab("Endpoint");
         says("address", registry);
-        JList<?> methods = openBrowser();
-        awaitEndOfSearch();
-        chooseByDoubleClick(methods, "echo");
+        openBrowser();
+        robot.click(awaitEndOfSearch());
         robot.click(robot.await(JButton.class, "No", button -> "No".equals(button.getText())));
         tab("Endpoint");
     }
 
     /**
      * The interface is typed, so it is selected as soon as it is found, and its methods are read.
+     * Returns the button that chooses.
      */
-    private void awaitEndOfSearch() {
-        robot.await(
+    private JButton awaitEndOfSearch() {
+        return robot.await(
                 JButton.class,
                 "an end of the search",
                 button -> "browse.use".equals(button.getName()) && button.isEnabled());

@@ -52,7 +52,7 @@ final class TemplateWriter {
         }
         for (Field field : chosen(struct)) {
             String at = path.isEmpty() ? field.name() : path + "." + field.name();
-            comments.add(new ThriftArgumentTemplate.Comment(at, comment(field, struct)));
+            comments.add(comment(at, field, struct));
             if (!hasLongDefault(field)) {
                 node.set(field.name(), value(field, at));
             } else if (struct.kind() == Struct.StructKind.UNION) {
@@ -165,32 +165,31 @@ final class TemplateWriter {
         return JSON.arrayNode().add(entry);
     }
 
-    private static String comment(Field field, Struct struct) {
-        List<String> text = new ArrayList<>();
-        text.add(field.type().label());
+    private static ThriftArgumentTemplate.Comment comment(String path, Field field, Struct struct) {
+        List<String> rules = new ArrayList<>();
         if (field.isRequired()) {
-            text.add("required");
+            rules.add("required");
         } else if (field.isOptional()) {
-            text.add("optional");
+            rules.add("optional");
         }
         if (field.type() instanceof EnumType constants) {
-            text.add("one of "
+            rules.add("one of "
                     + joined(constants.constants().stream()
                             .map(EnumType.Constant::name)
                             .toList()));
         }
         if (struct.kind() == Struct.StructKind.UNION) {
-            text.add("exactly one of "
+            rules.add("exactly one of "
                     + joined(struct.fields().stream().map(Field::name).toList()));
         }
         if (hasLongDefault(field) && struct.kind() != Struct.StructKind.UNION) {
-            text.add(
+            rules.add(
                     field.isOptional()
                             ? "its default is too long to be shown here"
                             : "its default is too long to be shown here, and is sent where the field is left out");
         }
         String doc = field.doc().lines().map(String::strip).collect(Collectors.joining(" "));
-        return String.join(", ", text) + (doc.isEmpty() ? "" : " – " + doc);
+        return new ThriftArgumentTemplate.Comment(path, field.type().label(), rules, doc);
     }
 
     private static String joined(List<String> names) {

@@ -2,6 +2,9 @@ package io.github.jmeterrpc.thrift.codec.request;
 
 import io.github.jmeterrpc.thrift.idl.model.Method;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A valid example of the arguments of a method, offered to the user as a starting point.
@@ -19,11 +22,17 @@ public record ThriftArgumentTemplate(String json, List<Comment> comments) {
         return new TemplateWriter().write(method.parameters());
     }
 
-    /** All comments, one line each: {@code path: text}. */
-    public String commentText() {
+    /**
+     * All comments, one line each: {@code path: text}.
+     *
+     * @param words translates the rules of a field
+     */
+    public String commentText(UnaryOperator<String> words) {
         StringBuilder lines = new StringBuilder();
-        comments.forEach(comment ->
-                lines.append(comment.path).append(": ").append(comment.text).append('\n'));
+        comments.forEach(comment -> lines.append(comment.path)
+                .append(": ")
+                .append(comment.text(words))
+                .append('\n'));
         return lines.toString();
     }
 
@@ -31,8 +40,21 @@ public record ThriftArgumentTemplate(String json, List<Comment> comments) {
      * Describes a field of the template.
      *
      * @param path path as in {@link ArgumentException#path}
-     * @param text one line: type, requiredness, the constants of an enum, and the comment in the
-     *     IDL
+     * @param type type as the IDL writes it
+     * @param rules what a value must be, such as {@code required} or the constants of an enum, in
+     *     English
+     * @param doc comment in the IDL, without line breaks; may be empty
      */
-    public record Comment(String path, String text) {}
+    public record Comment(String path, String type, List<String> rules, String doc) {
+
+        /**
+         * Returns the comment in one line.
+         *
+         * @param words translates the rules
+         */
+        public String text(UnaryOperator<String> words) {
+            return Stream.concat(Stream.of(type), rules.stream().map(words)).collect(Collectors.joining(", "))
+                    + (doc.isEmpty() ? "" : " – " + doc);
+        }
+    }
 }

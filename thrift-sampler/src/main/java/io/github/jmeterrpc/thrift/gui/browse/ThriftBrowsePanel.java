@@ -118,14 +118,23 @@ public final class ThriftBrowsePanel extends BrowseContent {
             all = worker.get();
             showMatching();
         } catch (ExecutionException e) {
-            status.setText(MessageFormat.format(
-                    labels.get("browse.status.FAILED"),
-                    labels.translate(e.getCause().getMessage())));
+            showFailure(e.getCause());
         } catch (CancellationException e) {
             // The window was closed meanwhile.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Further errors of an IDL would fill the window below the methods. */
+    private void showFailure(Throwable failure) {
+        String message = failure.getMessage();
+        if (failure instanceof InvalidInputException invalid && invalid.errors().size() > 1) {
+            preview.setText(labels.translate(message));
+            preview.setCaretPosition(0);
+            message = invalid.errors().get(0);
+        }
+        status.setText(MessageFormat.format(labels.get("browse.status.FAILED"), labels.translate(message)));
     }
 
     @Override
@@ -163,7 +172,7 @@ public final class ThriftBrowsePanel extends BrowseContent {
         ThriftArgumentTemplate template = choice.template();
         String doc = choice.method().doc();
         preview.setText((doc.isEmpty() ? "" : doc + "\n\n") + JsonLayout.format(template.json()) + "\n\n"
-                + template.commentText());
+                + template.commentText(labels::translate));
         preview.setCaretPosition(0);
     }
 }

@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.thrift.idl.model;
 
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Thrown for an IDL that cannot be loaded; states the place, the problem and the remedy. If a file
@@ -83,9 +82,9 @@ public final class IdlException extends Exception {
         return errors;
     }
 
-    /** The messages of the further errors, each on a line of its own after a line break. */
-    public String further() {
-        return errors.stream().skip(1).map(error -> "\n" + error.getMessage()).collect(Collectors.joining());
+    /** The messages of the errors after the first; empty if there is only one. */
+    public List<String> further() {
+        return errors.stream().skip(1).map(IdlException::getMessage).toList();
     }
 
     public String file() {

@@ -11,6 +11,7 @@ import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.TestOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
@@ -28,8 +29,10 @@ final class BrokenCalls {
      */
     static final int READ_MILLIS = 4_000;
 
-    private static final ThriftOptions QUICK = new ThriftOptions(20_000, READ_MILLIS, 1 << 20, 1 << 19, true, "");
-    private static final ThriftOptions PATIENT = new ThriftOptions(20_000, 20_000, 1 << 20, 1 << 19, true, "");
+    private static final ThriftOptions QUICK =
+            TestOptions.with().readMs(READ_MILLIS).frameBytes(1 << 19).build();
+    private static final ThriftOptions PATIENT =
+            TestOptions.with().frameBytes(1 << 19).build();
 
     private BrokenCalls() {}
 

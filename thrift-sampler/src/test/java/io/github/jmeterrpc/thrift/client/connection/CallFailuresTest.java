@@ -18,6 +18,7 @@ import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.TestOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
@@ -61,7 +62,7 @@ class CallFailuresTest {
 
     @Test
     void anUnreadRequest() throws Exception {
-        ThriftOptions options = new ThriftOptions(20_000, 400, 1 << 28, 1 << 28, true, "");
+        ThriftOptions options = TestOptions.with().readMs(400).bytes(1 << 28).build();
         try (RawServer server = new RawServer((in, out) -> pause(60_000));
                 Caller caller = new Caller(
                         Caller.with(Caller.endpoint(server.port(), Transport.FRAMED, Encoding.BINARY), options))) {

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.TestOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
@@ -17,7 +18,7 @@ final class CallFromThreads {
 
     private static final int CALLS = 3;
     private static final ThriftOptions OPTIONS =
-            new ThriftOptions(20_000, 20_000, ThriftOptions.LONGEST_ARRAY, ThriftOptions.LONGEST_ARRAY, true, "");
+            TestOptions.with().bytes(ThriftOptions.LONGEST_ARRAY).build();
 
     private CallFromThreads() {}
 

@@ -6,6 +6,7 @@ import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
+import io.github.jmeterrpc.thrift.client.endpoint.TestOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
@@ -29,7 +30,7 @@ import org.apache.thrift.transport.TTransport;
 /** Calls the target as the sampler does, but with libthrift to encode and decode. */
 final class Caller implements AutoCloseable {
 
-    static final ThriftOptions PATIENT = new ThriftOptions(20_000, 20_000, 1 << 26, 1 << 24, true, "");
+    static final ThriftOptions PATIENT = patient().build();
 
     private final ThriftClient client = new ThriftClient();
     private final ThreadConnections connections = client.forThread();
@@ -38,6 +39,11 @@ final class Caller implements AutoCloseable {
 
     Caller(ThriftEndpoint endpoint) {
         this.endpoint = endpoint;
+    }
+
+    /** The options of {@link #PATIENT}, for another value. */
+    static TestOptions patient() {
+        return TestOptions.with().messageBytes(1 << 26).frameBytes(1 << 24);
     }
 
     /** An endpoint without TLS on loopback. */

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
+import io.github.jmeterrpc.thrift.client.endpoint.TestOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.error.CallException;
@@ -11,7 +12,10 @@ final class ConnectOnce {
 
     /** @param line host, port, connect timeout in ms */
     public static void main(String[] line) {
-        ThriftOptions options = new ThriftOptions(Integer.parseInt(line[2]), 400, 1 << 20, 1 << 20, true, "");
+        ThriftOptions options = TestOptions.with()
+                .connectMs(Integer.parseInt(line[2]))
+                .readMs(400)
+                .build();
         try (ThriftClient client = new ThriftClient()) {
             client.forThread()
                     .get(ThriftEndpoint.at(line[0], Integer.parseInt(line[1])).toBuilder()

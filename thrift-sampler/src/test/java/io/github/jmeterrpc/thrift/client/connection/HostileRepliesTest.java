@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.jmeterrpc.support.testing.Allocation;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.TestOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
@@ -20,7 +21,8 @@ import org.junit.jupiter.api.Test;
 class HostileRepliesTest {
 
     private static final int ROUNDS = 60;
-    private static final ThriftOptions OPTIONS = new ThriftOptions(10_000, 100, 1 << 28, 1 << 28, true, "");
+    private static final ThriftOptions OPTIONS =
+            TestOptions.with().connectMs(10_000).readMs(100).bytes(1 << 28).build();
 
     @Test
     void randomBytes() throws Exception {

@@ -7,7 +7,6 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.support.testing.Allocation;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
@@ -130,7 +129,7 @@ class LongRepliesTest {
         try (RawServer server = RawServer.answering(chunk);
                 Caller caller = new Caller(Caller.with(
                         Caller.endpoint(server.port(), Transport.HTTP, Encoding.BINARY),
-                        new ThriftOptions(20_000, 2_000, 1 << 26, 1 << 24, true, "")))) {
+                        Caller.patient().readMs(2_000).build()))) {
             Throwable thrown = catchThrowable(() -> caller.connection().call(new byte[100], 0, 100));
             Failure failure = ((CallException) thrown).failure();
             System.out.println("FFFFFFFF: " + failure);

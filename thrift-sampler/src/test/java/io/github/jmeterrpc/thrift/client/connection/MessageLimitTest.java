@@ -11,7 +11,6 @@ import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
-import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
@@ -45,7 +44,7 @@ class MessageLimitTest {
     private static Caller caller(ThriftServer server, Transport transport, int limit) {
         return new Caller(Caller.with(
                 Caller.endpoint(server.port(), transport, Encoding.BINARY),
-                new ThriftOptions(20_000, 20_000, limit, 1 << 24, true, "")));
+                Caller.patient().messageBytes(limit).build()));
     }
 
     @ParameterizedTest

@@ -8,8 +8,8 @@ import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.support.testing.Opened;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
+import io.github.jmeterrpc.thrift.client.endpoint.TestOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
-import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ThriftResponseCode;
@@ -60,7 +60,7 @@ class OnewayUnansweredTest {
         return ThriftEndpoint.at("127.0.0.1", server.port()).toBuilder()
                 .transport(Transport.HTTP)
                 .http(new Http("/", List.of(), answersOneway))
-                .options(new ThriftOptions(20_000, readTimeoutMs, 1 << 20, 1 << 20, true, ""))
+                .options(TestOptions.with().readMs(readTimeoutMs).build())
                 .build();
     }
 

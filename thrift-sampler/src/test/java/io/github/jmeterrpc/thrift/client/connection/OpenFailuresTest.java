@@ -7,6 +7,7 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.harness.process.ManagedProcess;
 import io.github.jmeterrpc.support.testing.Required;
+import io.github.jmeterrpc.thrift.client.endpoint.TestOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.error.CallException;
@@ -28,7 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 class OpenFailuresTest {
 
     private static final int CONNECT_MILLIS = 2_000;
-    private static final ThriftOptions QUICK = new ThriftOptions(CONNECT_MILLIS, 400, 1 << 20, 1 << 20, true, "");
+    private static final ThriftOptions QUICK =
+            TestOptions.with().connectMs(CONNECT_MILLIS).readMs(400).build();
 
     @TempDir
     Path folder;
@@ -94,14 +96,16 @@ class OpenFailuresTest {
 
     @Test
     void addressesToBind() throws Exception {
-        ThriftOptions foreign = new ThriftOptions(20_000, 400, 1 << 20, 1 << 20, true, "203.0.113.7");
+        ThriftOptions foreign =
+                TestOptions.with().readMs(400).bindAddress("203.0.113.7").build();
         try (RawServer server = new RawServer((in, out) -> in.read())) {
             fails(
                     at("127.0.0.1", server.port(), foreign),
                     ThriftResponseCode.ARGUMENT_ERROR,
                     "Bind address '203.0.113.7'",
                     "not an address of this machine");
-            ThriftOptions own = new ThriftOptions(20_000, 400, 1 << 20, 1 << 20, true, "127.0.0.77");
+            ThriftOptions own =
+                    TestOptions.with().readMs(400).bindAddress("127.0.0.77").build();
             try (Caller caller = new Caller(at("127.0.0.1", server.port(), own))) {
                 assertThat(caller.connection().isUsable()).isTrue();
             }

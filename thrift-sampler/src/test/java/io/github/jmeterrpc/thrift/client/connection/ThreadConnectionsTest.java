@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.api.CalledAddresses;
+import io.github.jmeterrpc.common.tls.TestTls;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.harness.process.FreePorts;
 import io.github.jmeterrpc.support.testing.Opened;
@@ -15,6 +16,7 @@ import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.TestOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
@@ -106,13 +108,7 @@ class ThreadConnectionsTest {
                 ThriftClient client = new ThriftClient()) {
             ThreadConnections connections = client.forThread();
             ThriftConnection first = connections.get(endpoint(silent, "orders", Caller.PATIENT));
-            ThriftOptions hasty = new ThriftOptions(
-                    Caller.PATIENT.connectTimeoutMs(),
-                    150,
-                    Caller.PATIENT.maxMessageBytes(),
-                    Caller.PATIENT.maxFrameBytes(),
-                    Caller.PATIENT.noDelay(),
-                    Caller.PATIENT.bindAddress());
+            ThriftOptions hasty = Caller.patient().readMs(150).build();
             ThriftConnection second = connections.get(endpoint(silent, "", hasty));
             assertThat(second).isSameAs(first);
             Throwable thrown = catchThrowable(() -> second.call(new byte[10], 0, 10));
@@ -147,7 +143,8 @@ class ThreadConnectionsTest {
     }
 
     private static ThriftEndpoint changed(RawServer to, int id) {
-        return endpoint(to, "", new ThriftOptions(60_000 + id, 60_000, 1 << 20, 1 << 20, true, ""));
+        return endpoint(
+                to, "", TestOptions.with().connectMs(60_000 + id).readMs(60_000).build());
     }
 
     @Test
@@ -245,7 +242,7 @@ class ThreadConnectionsTest {
 
     @Test
     void aConnectionInTheMakingIsEndedFromAnotherThread() throws Exception {
-        Tls tls = Tls.of("", "", "", "", false);
+        Tls tls = TestTls.noFiles().build();
         try (RawServer silent = new RawServer((in, out) -> in.transferTo(OutputStream.nullOutputStream()));
                 Caller caller = new Caller(
                         Caller.with(Caller.endpoint(silent.port(), Transport.FRAMED, Encoding.BINARY), tls))) {

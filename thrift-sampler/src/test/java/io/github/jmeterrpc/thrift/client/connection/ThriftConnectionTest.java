@@ -14,9 +14,7 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/**
- * Calls that go well; CallsTest and TypesTest make them on every server, transport and protocol.
- */
+/** Calls that go well; TypesTest makes them on every server, transport and protocol. */
 class ThriftConnectionTest {
 
     /** A server that is stopped before it serves would not. */

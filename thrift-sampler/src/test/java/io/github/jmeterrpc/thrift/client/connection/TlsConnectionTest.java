@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.tls.TestTls;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.support.tls.TestCertificates;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
@@ -12,6 +13,7 @@ import io.github.jmeterrpc.targets.thrift.ServerProtocol;
 import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.TestOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftEndpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.ThriftOptions;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
@@ -37,8 +39,9 @@ class TlsConnectionTest {
     /** Longer than anything before the handshake takes on a busy machine. */
     private static final int HANDSHAKE_MILLIS = 3_000;
 
-    private static final ThriftOptions PATIENT = new ThriftOptions(20_000, 20_000, 1 << 20, 1 << 20, true, "");
-    private static final ThriftOptions QUICK = new ThriftOptions(HANDSHAKE_MILLIS, 20_000, 1 << 20, 1 << 20, true, "");
+    private static final ThriftOptions PATIENT = TestOptions.patient();
+    private static final ThriftOptions QUICK =
+            TestOptions.with().connectMs(HANDSHAKE_MILLIS).build();
 
     @TempDir
     static Path folder;
@@ -70,7 +73,7 @@ class TlsConnectionTest {
     }
 
     private static Tls trusting(TestCertificates certificates) throws Exception {
-        return Tls.of(certificates.path("ca.pem"), "", "", "", false);
+        return TestTls.trusting(certificates.path("ca.pem")).build();
     }
 
     private static void fails(ThriftEndpoint endpoint, ThriftResponseCode code, String... words) throws Exception {
@@ -123,7 +126,7 @@ class TlsConnectionTest {
                     "not signed by a certificate authority",
                     theirs.path("ca.pem"));
             fails(
-                    endpoint(server.port(), Transport.FRAMED, Tls.of("", "", "", "", false)),
+                    endpoint(server.port(), Transport.FRAMED, TestTls.noFiles().build()),
                     ThriftResponseCode.TLS_ERROR,
                     "not signed by a certificate authority that the JVM trusts");
         }
@@ -140,7 +143,7 @@ class TlsConnectionTest {
                     endpoint(server.port(), Transport.FRAMED, trusting(ours)),
                     ThriftResponseCode.TLS_ERROR,
                     "not made for the host 127.0.0.1");
-            Tls anyHost = Tls.of(ours.path("ca.pem"), "", "", "", true);
+            Tls anyHost = TestTls.trusting(ours.path("ca.pem")).anyHost().build();
             try (Caller caller = new Caller(endpoint(server.port(), Transport.FRAMED, anyHost))) {
                 assertThat(caller.echo("x")).isEqualTo("x");
             }
@@ -173,7 +176,9 @@ class TlsConnectionTest {
     void certificatesOfClients() throws Exception {
         try (ThriftServer server =
                 server(ServerTransport.FRAMED, demanding(ours.context("server").getServerSocketFactory()))) {
-            Tls known = Tls.of(ours.path("ca.pem"), ours.path("client.pem"), ours.path("client.key"), "", false);
+            Tls known = TestTls.trusting(ours.path("ca.pem"))
+                    .own(ours.path("client.pem"), ours.path("client.key"))
+                    .build();
             try (Caller caller = new Caller(endpoint(server.port(), Transport.FRAMED, known))) {
                 assertThat(caller.echo("x")).isEqualTo("x");
             }
@@ -183,7 +188,9 @@ class TlsConnectionTest {
             refused(endpoint(
                     server.port(),
                     Transport.FRAMED,
-                    Tls.of(ours.path("ca.pem"), theirs.path("client.pem"), theirs.path("client.key"), "", false)));
+                    TestTls.trusting(ours.path("ca.pem"))
+                            .own(theirs.path("client.pem"), theirs.path("client.key"))
+                            .build()));
         }
     }
 
@@ -245,7 +252,7 @@ class TlsConnectionTest {
     void filesThatCannotBeUsed() throws Exception {
         String missing = folder.resolve("missing.pem").toString();
         fails(
-                endpoint(1, Transport.FRAMED, Tls.of(missing, "", "", "", false)),
+                endpoint(1, Transport.FRAMED, TestTls.trusting(missing).build()),
                 ThriftResponseCode.ARGUMENT_ERROR,
                 "Trusted certificates: ",
                 "does not exist");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.common.tls.TestTls;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Test;
 /** Servers of versions of TLS that this JVM does not use, which are written by hand. */
 class TlsVersionsTest {
 
-    private static Failure failure(byte[] reply) {
+    private static Failure failure(byte[] reply) throws Exception {
         try (RawServer server = RawServer.answeringAndWaiting(reply);
                 Caller caller = new Caller(Caller.with(
                         Caller.endpoint(server.port(), Transport.FRAMED, Encoding.BINARY),
-                        new Tls(true, "", "", "", "", false)))) {
+                        TestTls.noFiles().build()))) {
             CallException thrown = catchThrowableOfType(CallException.class, caller::connection);
             return thrown.failure();
         }

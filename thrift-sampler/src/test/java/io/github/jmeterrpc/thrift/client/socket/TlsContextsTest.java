@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.common.input.InvalidInputException;
+import io.github.jmeterrpc.common.tls.TestTls;
 import io.github.jmeterrpc.common.tls.Tls;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,7 @@ class TlsContextsTest {
             for (int i = 0; i < threads; i++) {
                 got.add(pool.submit(() -> {
                     start.await(60, TimeUnit.SECONDS);
-                    return contexts.of(Tls.of("", "", "", "", false));
+                    return contexts.of(TestTls.noFiles().build());
                 }));
             }
             SSLContext first = got.get(0).get(60, TimeUnit.SECONDS);
@@ -41,14 +42,14 @@ class TlsContextsTest {
         } finally {
             pool.shutdownNow();
         }
-        assertThat(contexts.of(Tls.of("", "", "", "", true))).isNotNull();
+        assertThat(contexts.of(TestTls.noFiles().anyHost().build())).isNotNull();
         assertThat(warmUps).as("before the first context alone").hasValue(1);
     }
 
     @Test
     void aFileThatCannotBeReadIsReportedToEachCaller() throws Exception {
         TlsContexts contexts = new TlsContexts();
-        Tls missing = Tls.of("no-such-file.pem", "", "", "", false);
+        Tls missing = TestTls.trusting("no-such-file.pem").build();
         for (int i = 0; i < 2; i++) {
             assertThatThrownBy(() -> contexts.of(missing)).isInstanceOf(InvalidInputException.class);
         }

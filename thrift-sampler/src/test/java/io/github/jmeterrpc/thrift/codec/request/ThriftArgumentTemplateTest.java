@@ -13,6 +13,7 @@ import io.github.jmeterrpc.thrift.idl.model.Service;
 import io.github.jmeterrpc.thrift.idl.model.Services;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -49,17 +50,19 @@ class ThriftArgumentTemplateTest {
     @Test
     void commentsHaveTypeValuesAndDocumentation() throws Exception {
         assertThat(template("order").comments())
+                .extracting(ThriftArgumentTemplateTest::line)
                 .contains(
-                        new ThriftArgumentTemplate.Comment("order", "Order"),
-                        new ThriftArgumentTemplate.Comment("order.id", "i64, required"),
-                        new ThriftArgumentTemplate.Comment("order.items[0].name", "string, required"),
-                        new ThriftArgumentTemplate.Comment("level", "Level, one of LOW, HIGH"));
+                        "order: Order",
+                        "order.id: i64, required",
+                        "order.items[0].name: string, required",
+                        "level: Level, one of LOW, HIGH");
         assertThat(template("echo").comments())
-                .contains(new ThriftArgumentTemplate.Comment("all.shape.point", "Point, exactly one of point, radius"));
+                .extracting(ThriftArgumentTemplateTest::line)
+                .contains("all.shape.point: Point, exactly one of point, radius");
         Document document = Idl.text("struct S { /** How\n * many. */ 1: i32 n } service A { void f(1: S s) }");
         assertThat(ThriftArgumentTemplate.of(
                                 document.services().get("A").method("f").orElseThrow())
-                        .commentText())
+                        .commentText(UnaryOperator.identity()))
                 .isEqualTo("s: S\ns.n: i32 – How many.\n");
     }
 
@@ -106,11 +109,11 @@ class ThriftArgumentTemplateTest {
         assertThat(encoded(method, template.json())).isEqualTo(encoded(method, "{\"s\": {}}"));
         String notShown = "its default is too long to be shown here";
         assertThat(template.comments())
+                .extracting(ThriftArgumentTemplateTest::line)
                 .contains(
-                        new ThriftArgumentTemplate.Comment("s.short", "list<i32>"),
-                        new ThriftArgumentTemplate.Comment(
-                                "s.long", "list<i32>, " + notShown + ", and is sent where the field is left out"),
-                        new ThriftArgumentTemplate.Comment("s.text", "string, optional, " + notShown));
+                        "s.short: list<i32>",
+                        "s.long: list<i32>, " + notShown + ", and is sent where the field is left out",
+                        "s.text: string, optional, " + notShown);
     }
 
     @Test
@@ -120,6 +123,10 @@ class ThriftArgumentTemplateTest {
 
         assertThat(JsonText.parse(json)).isEqualTo(JsonText.parse("{\"u\": {\"l\": [0]}}"));
         assertThat(encoded(method, json)).isNotEmpty();
+    }
+
+    private static String line(ThriftArgumentTemplate.Comment comment) {
+        return comment.path() + ": " + comment.text(UnaryOperator.identity());
     }
 
     private static Method method(String idl) throws Exception {

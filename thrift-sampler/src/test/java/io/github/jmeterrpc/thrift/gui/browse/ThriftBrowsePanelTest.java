@@ -112,4 +112,15 @@ class ThriftBrowsePanelTest {
         Path none = Files.writeString(folder.resolve("none.thrift"), "struct S {}");
         assertThat(status(load(none.toString()))).contains("no service");
     }
+
+    @Test
+    void theStatusShowsTheFirstErrorOfAnIdlAndThePreviewAll(@TempDir Path folder) throws Exception {
+        Path broken = Files.writeString(folder.resolve("broken.thrift"), "struct {}\nenum {}\nservice {}\n");
+        ThriftBrowsePanel panel = load(broken.toString());
+
+        assertThat(status(panel)).contains("line 1, column 8", "(and 2 more)").doesNotContain("\n");
+        assertThat(onEventThread(() -> Components.find(panel, JTextComponent.class, "browse.preview")
+                        .getText()))
+                .contains("line 1, column 8", "line 2, column 6", "line 3, column 9");
+    }
 }

@@ -11,23 +11,31 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The button Guide of each element in JMeter's window opens its section of the guide. */
+/**
+ * The windows of all elements in JMeter: the button Guide of each opens its section of the guide,
+ * and the browser of Thrift's services fills in a method.
+ */
 @Tag("full")
-class GuideTest {
+class ElementsTest {
 
     /** Far more than it takes: what is still there then hangs. */
     private static final Duration LIMIT = Duration.ofMinutes(8);
 
-    private final Path folder = Suite.find().folder("guide");
+    private final Suite suite = Suite.find();
+    private final Path folder = suite.folder("elements");
 
     @TempDir
     private Path own;
 
     @Test
-    void opensFromTheWindowOfEachElement() throws IOException {
+    void guidesOpenAndThriftMethodsAreChosen() throws IOException {
         Files.createDirectories(folder);
         try (Screen screen = new Screen(folder, LIMIT)) {
-            new JMeterWindow(screen, folder, own, LIMIT).walk(GuideWalk.class, folder.toString());
+            new JMeterWindow(screen, folder, own, LIMIT)
+                    .walk(
+                            ElementsWalk.class,
+                            folder.toString(),
+                            suite.thriftIdl().toString());
         }
         assertThat(Files.readString(folder.resolve("jmeter.log"))).doesNotContain(" WARN ", " ERROR ");
     }

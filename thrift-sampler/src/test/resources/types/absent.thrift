@@ -1,0 +1,4 @@
+/* A method that no server has. */
+service AbsentService {
+  string nowhere(1: string text)
+}
