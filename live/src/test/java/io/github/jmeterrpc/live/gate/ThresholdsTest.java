@@ -143,6 +143,16 @@ class ThresholdsTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"rate>1000, rate<1000", "rate>=1000, rate<=1000", "p95<200, p95>200", "p95<=200, p95>=200"})
+    void warnsOfAThresholdThatIsProbablyReversed(String threshold, String remedy) {
+        assertThat(Thresholds.parse(threshold).warnings())
+                .singleElement()
+                .asString()
+                .startsWith("fail-if '" + threshold + "' fails a test whose ")
+                .endsWith(", write '" + remedy + "'");
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "p95>=200, p95 < 200 ms: measured 150 ms ok",
         "p95>200, p95 <= 200 ms: measured 150 ms ok",
