@@ -195,8 +195,7 @@ final class ReportCommand implements Callable<Integer> {
             repeated.remarks().forEach(console);
         }
         if (comparison != null && maxWorse == null) {
-            Comparison.lines(comparison)
-                    .forEach(line -> console.accept(line.text().replaceFirst(" (FAILED|ok)$", "")));
+            Comparison.remarks(comparison).forEach(console);
         }
         lines.forEach(line -> console.accept(line.text()));
         if (ofRuns != null) {

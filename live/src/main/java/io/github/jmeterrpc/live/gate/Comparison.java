@@ -167,32 +167,71 @@ public final class Comparison {
      * changes that these runs cannot distinguish from chance.
      */
     public static List<VerdictLine> lines(Baseline baseline) {
-        String limit = "baseline: worse by more than " + number(baseline.maxWorse() * PERCENT) + " %";
-        List<VerdictLine> lines = new ArrayList<>();
+        return findings(baseline).stream()
+                .map(finding -> new VerdictLine(
+                        limit(baseline),
+                        finding.transaction(),
+                        new Verdict.Measure(finding.change(), "%"),
+                        finding.outcome(),
+                        finding.text() + finding.judgment()))
+                .toList();
+    }
+
+    /** Returns what {@link #lines} returns as text without a judgment, for a comparison without a limit. */
+    public static List<String> remarks(Baseline baseline) {
+        return findings(baseline).stream().map(Finding::text).toList();
+    }
+
+    private static String limit(Baseline baseline) {
+        return "baseline: worse by more than " + number(baseline.maxWorse() * PERCENT) + " %";
+    }
+
+    private static List<Finding> findings(Baseline baseline) {
+        List<Finding> findings = new ArrayList<>();
         for (Change row : baseline.rows()) {
             String transaction = row.transaction();
             if (isGone(row)) {
-                lines.add(line(limit, transaction, Double.NaN, "not measured, there were no samples"));
+                findings.add(Finding.failed(transaction, Double.NaN, "not measured, there were no samples"));
                 continue;
             }
             row.figures().forEach((name, figure) -> {
                 double change = figure.change() * PERCENT;
                 if (figure.worse()) {
-                    lines.add(line(limit, transaction, change, text(name, figure)));
+                    findings.add(Finding.failed(transaction, change, text(name, figure)));
                 } else if (figure.maybeWorse()) {
                     String doubt =
                             "baseline: " + transaction + ": " + text(name, figure) + " maybe worse: may be chance";
-                    lines.add(line(limit, transaction, change, new Verdict.LineOutcome(true, true), doubt));
+                    findings.add(new Finding(transaction, change, new Verdict.LineOutcome(true, true), doubt, ""));
                 }
             });
         }
-        if (lines.isEmpty()) {
+        if (findings.isEmpty()) {
             boolean known = !Double.isNaN(baseline.seconds());
-            String text = limit + ": nothing ok"
-                    + (known ? "" : ", close: a run is too short to distinguish changes from chance");
-            lines.add(line(limit, RunState.ALL, Double.NaN, new Verdict.LineOutcome(true, !known), text));
+            String judgment =
+                    known ? " ok" : " ok, close: a run is too short to distinguish changes from chance";
+            findings.add(new Finding(
+                    RunState.ALL,
+                    Double.NaN,
+                    new Verdict.LineOutcome(true, !known),
+                    limit(baseline) + ": nothing",
+                    judgment));
         }
-        return lines;
+        return findings;
+    }
+
+    /**
+     * What a comparison found.
+     *
+     * @param change in percent; NaN if there is none
+     * @param judgment end of the line in a verdict
+     */
+    private record Finding(
+            String transaction, double change, Verdict.LineOutcome outcome, String text, String judgment) {
+
+        static Finding failed(String transaction, double change, String text) {
+            String sentence = "baseline: " + transaction + ": " + text;
+            return new Finding(transaction, change, Verdict.LineOutcome.FAILED, sentence, " FAILED");
+        }
     }
 
     /** Returns a sentence with the changes that these runs cannot distinguish from chance. */
@@ -219,16 +258,6 @@ public final class Comparison {
                 ofRuns ? "runs" : "s",
                 LONGER * LONGER * measured,
                 visible * PERCENT / LONGER);
-    }
-
-    private static VerdictLine line(String limit, String transaction, double change, String text) {
-        String sentence = "baseline: " + transaction + ": " + text + " FAILED";
-        return line(limit, transaction, change, Verdict.LineOutcome.FAILED, sentence);
-    }
-
-    private static VerdictLine line(
-            String limit, String transaction, double change, Verdict.LineOutcome outcome, String sentence) {
-        return new VerdictLine(limit, transaction, new Verdict.Measure(change, "%"), outcome, sentence);
     }
 
     private static String text(String name, Baseline.ComparedFigure figure) {

@@ -336,7 +336,7 @@ class ReportCommandTest {
 
         assertThat(run(now, "--baseline", file("before.json"), "--json", file("now.json")))
                 .isZero();
-        assertThat(out.toString()).contains("baseline: all: p95 was 100, is 120 (+20.0 %)");
+        assertThat(out.toString()).contains("baseline: all: p95 was 100, is 120 (+20.0 %)\n");
         JsonNode data = new ObjectMapper().readTree(folder.resolve("now.json").toFile());
         assertThat(data.at("/baseline/rows/0/figures/p95/worse").asBoolean()).isTrue();
         assertThat(data.at("/baseline/title").asText()).isEqualTo("before.csv");
