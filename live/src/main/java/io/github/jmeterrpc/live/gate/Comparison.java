@@ -207,8 +207,7 @@ public final class Comparison {
         }
         if (findings.isEmpty()) {
             boolean known = !Double.isNaN(baseline.seconds());
-            String judgment =
-                    known ? " ok" : " ok, close: a run is too short to distinguish changes from chance";
+            String judgment = known ? " ok" : " ok, close: a run is too short to distinguish changes from chance";
             findings.add(new Finding(
                     RunState.ALL,
                     Double.NaN,
