@@ -66,7 +66,7 @@ class RegistryProbeTest {
         }
     }
 
-    /** Where the client of Nacos speaks gRPC. */
+    /** Opens the port on which the client of Nacos speaks gRPC, 1000 above the first. */
     private static ServerSocket second(ServerSocket first) throws IOException {
         return new ServerSocket(first.getLocalPort() + 1000, 5, first.getInetAddress());
     }

@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A connection that breaks while calls are begun, sent and waited for. */
+/** A connection that breaks while calls start, are sent, or wait for replies. */
 class DubboConnectionTest {
 
     private static final int THREADS = 8;

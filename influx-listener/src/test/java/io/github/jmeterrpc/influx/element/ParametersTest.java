@@ -56,8 +56,8 @@ class ParametersTest {
     }
 
     /**
-     * Link texts and code without their marks; of a default that is a property, the value without
-     * it.
+     * Returns the text without the marks of links and code; an empty text for a default that is the
+     * value of a property.
      */
     private static String plain(String markdown) {
         return markdown.replaceAll("\\[([^\\]]*)\\]\\([^)]*\\)", "$1")

@@ -38,7 +38,7 @@ class ClasspathConflictTest {
         }
     }
 
-    /** Fails as a call of a method does that the loaded libthrift does not have. */
+    /** Throws what the JVM throws if the loaded libthrift lacks a method. */
     private static final class Unlinked extends StringProperty {
 
         private static final long serialVersionUID = 1L;

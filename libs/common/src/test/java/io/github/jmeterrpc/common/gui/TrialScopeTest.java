@@ -83,7 +83,7 @@ class TrialScopeTest {
         return variables;
     }
 
-    /** Of the kind that is looked for. */
+    /** The kind of element that the scope is searched for. */
     public static final class Defaults extends ConfigTestElement {
 
         private static final long serialVersionUID = 1L;
