@@ -186,7 +186,7 @@ final class TemplateWriter {
             rules.add(
                     field.isOptional()
                             ? "its default is too long to be shown here"
-                            : "its default is too long to be shown here, and is sent where the field is left out");
+                            : "its default is too long to be shown here, and is sent if the field is left out");
         }
         String doc = field.doc().lines().map(String::strip).collect(Collectors.joining(" "));
         return new ThriftArgumentTemplate.Comment(path, field.type().label(), rules, doc);

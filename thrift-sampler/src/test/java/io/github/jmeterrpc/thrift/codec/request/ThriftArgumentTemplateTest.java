@@ -112,7 +112,7 @@ class ThriftArgumentTemplateTest {
                 .extracting(ThriftArgumentTemplateTest::line)
                 .contains(
                         "s.short: list<i32>",
-                        "s.long: list<i32>, " + notShown + ", and is sent where the field is left out",
+                        "s.long: list<i32>, " + notShown + ", and is sent if the field is left out",
                         "s.text: string, optional, " + notShown);
     }
 
