@@ -62,20 +62,16 @@ public final class TlsLayer {
         return handler;
     }
 
-    private static String addressOf(URL url) {
-        return Peers.hostOf(url) + ":" + url.getPort();
-    }
-
     /** Notes that a connection to the URL's address failed; returns the text shown to users. */
     String failed(URL url, Throwable reason) {
-        String text = TlsFailure.explain(reason, addressOf(url), Peers.hostOf(url), settings);
-        failures.put(addressOf(url), text);
+        String text = TlsFailure.explain(reason, Peers.nameOf(url), Peers.hostOf(url), settings);
+        failures.put(Peers.nameOf(url), text);
         return text;
     }
 
     /** Notes that the provider at the URL's address has sent data. */
     void worked(URL url) {
-        failures.remove(addressOf(url));
+        failures.remove(Peers.nameOf(url));
     }
 
     /** Returns the TLS failure that caused a failure, or the failure itself. */

@@ -85,7 +85,7 @@ public final class Peers {
     }
 
     /** Host and port of a provider's URL, with the host as the user typed it. */
-    static String nameOf(URL provider) {
+    public static String nameOf(URL provider) {
         String host = provider.getParameter(TYPED_HOST);
         return host == null ? provider.getAddress() : host + ":" + provider.getPort();
     }

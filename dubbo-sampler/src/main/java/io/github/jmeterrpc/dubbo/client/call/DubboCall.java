@@ -76,7 +76,8 @@ public final class DubboCall {
      *
      * @param call the call to send
      * @param metrics a new object, filled with the metrics of this call
-     * @return the value as Dubbo's generic invocation delivers it: maps, lists, strings, numbers, booleans or null
+     * @return the value as Dubbo's generic invocation delivers it: maps, lists, strings, numbers,
+     *     booleans or null
      * @throws RuntimeException whatever Dubbo throws; {@link DubboFailures} interprets it
      */
     public Object invoke(Call call, CallMetrics metrics) {
