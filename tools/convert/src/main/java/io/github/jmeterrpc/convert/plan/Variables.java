@@ -1,25 +1,24 @@
 package io.github.jmeterrpc.convert.plan;
 
+import io.github.jmeterrpc.common.element.property.VariableReferences;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Finds JMeter's variables and functions, {@code ${…}}, in a text; they may be nested. */
 public final class Variables {
 
-    private static final String BEGIN = "${";
-
     private Variables() {}
 
     /** Whether a text contains a variable or function. */
     public static boolean in(String text) {
-        return text.contains(BEGIN);
+        return text.contains(VariableReferences.BEGIN);
     }
 
     /** Whether a text consists only of variables and functions. */
     public static boolean alone(String text) {
         int at = 0;
-        while (text.startsWith(BEGIN, at)) {
-            at = end(text, at);
+        while (text.startsWith(VariableReferences.BEGIN, at)) {
+            at = VariableReferences.end(text, at);
         }
         return at == text.length();
     }
@@ -43,8 +42,8 @@ public final class Variables {
     public static boolean losesBackslash(String text) {
         int at = 0;
         while (at < text.length()) {
-            if (text.startsWith(BEGIN, at)) {
-                at = end(text, at);
+            if (text.startsWith(VariableReferences.BEGIN, at)) {
+                at = VariableReferences.end(text, at);
             } else if (text.startsWith("\\\\", at) || text.startsWith("\\,", at)) {
                 return true;
             } else {
@@ -60,8 +59,8 @@ public final class Variables {
         int begin = 0;
         int at = 0;
         while (at < text.length()) {
-            if (text.startsWith(BEGIN, at)) {
-                at = end(text, at);
+            if (text.startsWith(VariableReferences.BEGIN, at)) {
+                at = VariableReferences.end(text, at);
                 continue;
             }
             if (text.charAt(at) == separator) {
@@ -80,9 +79,9 @@ public final class Variables {
         int at = 0;
         while (at < json.length()) {
             char next = json.charAt(at);
-            if (json.startsWith(BEGIN, at)) {
+            if (json.startsWith(VariableReferences.BEGIN, at)) {
                 outside |= !quoted;
-                at = end(json, at);
+                at = VariableReferences.end(json, at);
                 // Consecutive variables are one value.
                 boolean again = !quoted && replaced.length() > 0 && replaced.charAt(replaced.length() - 1) == '1';
                 replaced.append(quoted ? "v" : again ? "" : "1");
@@ -98,21 +97,5 @@ public final class Variables {
             at++;
         }
         return outside;
-    }
-
-    /**
-     * Returns the position after the variable that begins at a position; the end of the text if it
-     * is not closed.
-     */
-    private static int end(String text, int begin) {
-        int depth = 0;
-        for (int i = begin; i < text.length(); i++) {
-            if (text.startsWith(BEGIN, i)) {
-                depth++;
-            } else if (text.charAt(i) == '}' && --depth == 0) {
-                return i + 1;
-            }
-        }
-        return text.length();
     }
 }

@@ -17,7 +17,6 @@ final class Backslashes {
     private static final String REMEDY = "has a backslash beside a variable or function: JMeter sends \\\\ there as \\,"
             + " and drops \\ before , and $; write each backslash of a JSON text as \\u005c, or put the whole text into a"
             + " variable";
-    private static final String BEGIN = "${";
 
     private Backslashes() {}
 
@@ -53,7 +52,7 @@ final class Backslashes {
      * changed the latter.
      */
     private static boolean isMadeOf(String raw, String read) {
-        String begin = raw.substring(0, Math.max(0, raw.indexOf(BEGIN)));
+        String begin = raw.substring(0, Math.max(0, raw.indexOf(VariableReferences.BEGIN)));
         int last = raw.lastIndexOf('}') + 1;
         return read.startsWith(sent(begin)) && read.endsWith(sent(raw.substring(last)));
     }
@@ -71,34 +70,18 @@ final class Backslashes {
     private static boolean isChanged(String text) {
         int at = 0;
         while (at < text.length()) {
-            if (text.startsWith(BEGIN, at)) {
-                at = end(text, at);
+            if (text.startsWith(VariableReferences.BEGIN, at)) {
+                at = VariableReferences.end(text, at);
             } else if (text.charAt(at) == '\\') {
-                boolean reference = text.startsWith(BEGIN, at + 1);
+                boolean reference = text.startsWith(VariableReferences.BEGIN, at + 1);
                 if (!reference && at + 1 < text.length() && "\\,$".indexOf(text.charAt(at + 1)) >= 0) {
                     return true;
                 }
-                at += reference ? 1 + BEGIN.length() : 2;
+                at += reference ? 1 + VariableReferences.BEGIN.length() : 2;
             } else {
                 at++;
             }
         }
         return false;
-    }
-
-    /**
-     * Returns the position after the reference that begins at the given one; a reference may
-     * contain other references.
-     */
-    private static int end(String text, int begin) {
-        int depth = 0;
-        for (int i = begin; i < text.length(); i++) {
-            if (text.startsWith(BEGIN, i)) {
-                depth++;
-            } else if (text.charAt(i) == '}' && --depth == 0) {
-                return i + 1;
-            }
-        }
-        return text.length();
     }
 }
