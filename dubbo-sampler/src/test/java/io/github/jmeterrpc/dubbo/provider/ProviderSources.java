@@ -84,7 +84,7 @@ final class ProviderSources {
         }
     }
 
-    /** A source whose text differs from that of its file. */
+    /** A source that is compiled with another text than the one in its file. */
     private static final class Unit extends SimpleJavaFileObject {
 
         private final String text;

@@ -20,14 +20,17 @@ import java.util.stream.Stream;
 import org.apache.jmeter.samplers.SampleResult;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The table of types and protocols: each row of {@link TypeRows} is called on the server of each
- * column, in JMeter's engine and over one connection.
+ * column, in JMeter's engine and over one connection. The limit of time is for a request that lacks
+ * bytes, whose reply never comes.
  */
+@Timeout(120)
 class TypesTest {
 
     /** Every threading model, transport and protocol at least once. */
